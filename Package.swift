@@ -1,0 +1,51 @@
+// swift-tools-version: 6.3
+//
+// Two builds of one source. `swift build` and `swift test` make ordinary Swift for development;
+// `scripts/build` sets NEWS_EMBEDDED=1 and makes the four small programs that are installed.
+
+import PackageDescription
+
+let isEmbedded = Context.environment["NEWS_EMBEDDED"] == "1"
+
+let settings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isEmbedded ? [.enableExperimentalFeature("Embedded")] : [])
+
+let tests: [Target] =
+  isEmbedded
+  ? []
+  : [
+    .testTarget(name: "NewsModelTests", dependencies: ["NewsModel"], swiftSettings: settings)
+  ]
+
+let package = Package(
+  name: "news-tools",
+  targets: [
+    .target(
+      name: "CSystem",
+      cSettings: [.unsafeFlags(["-ffunction-sections", "-fdata-sections", "-Wall", "-Werror"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+
+    .target(name: "NewsModel", dependencies: ["CSystem"], swiftSettings: settings),
+    .target(name: "Text", dependencies: ["NewsModel"], swiftSettings: settings),
+    .target(
+      name: "Transport", dependencies: ["NewsModel", "CCurl", "CSystem"], swiftSettings: settings),
+
+    .executableTarget(
+      name: "news-channels", dependencies: ["NewsModel", "Transport"], swiftSettings: settings),
+    .executableTarget(
+      name: "news-fetch", dependencies: ["NewsModel", "Transport"], swiftSettings: settings),
+    .executableTarget(name: "news-subs", dependencies: ["NewsModel"], swiftSettings: settings),
+    .executableTarget(
+      name: "news-render", dependencies: ["NewsModel", "Text"], swiftSettings: settings),
+  ] + tests,
+  cLanguageStandard: .gnu11
+)

@@ -1,0 +1,291 @@
+#define _GNU_SOURCE
+#include "CSystem.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#ifdef __APPLE__
+#include <crt_externs.h>
+#endif
+
+// MARK: arguments and environment
+
+#ifdef __APPLE__
+int32_t sys_argument_count(void) { return *_NSGetArgc(); }
+const char *sys_argument(int32_t index) { return (*_NSGetArgv())[index]; }
+#else
+static int argument_count;
+static char **arguments;
+
+// glibc hands main's arguments to every constructor; Embedded Swift has no CommandLine.
+__attribute__((constructor)) static void keep_arguments(int argc, char **argv) {
+  argument_count = argc;
+  arguments = argv;
+}
+
+int32_t sys_argument_count(void) { return argument_count; }
+const char *sys_argument(int32_t index) { return arguments[index]; }
+#endif
+
+const char *sys_environment(const char *name) { return getenv(name); }
+
+// MARK: errors
+
+const char *sys_error_text(int32_t error) { return strerror(error); }
+int32_t sys_EINTR(void) { return EINTR; }
+int32_t sys_EPIPE(void) { return EPIPE; }
+int32_t sys_EAGAIN(void) { return EAGAIN; }
+int32_t sys_ENOENT(void) { return ENOENT; }
+int32_t sys_EEXIST(void) { return EEXIST; }
+int32_t sys_EISDIR(void) { return EISDIR; }
+int32_t sys_EACCES(void) { return EACCES; }
+int32_t sys_EPERM(void) { return EPERM; }
+int32_t sys_ENOLCK(void) { return ENOLCK; }
+int32_t sys_ENOSYS(void) { return ENOSYS; }
+int32_t sys_EOPNOTSUPP(void) { return EOPNOTSUPP; }
+int32_t sys_EXDEV(void) { return EXDEV; }
+int32_t sys_EINVAL(void) { return EINVAL; }
+
+#define RETRYING(call)                                                                             \
+  ({                                                                                               \
+    __typeof__(call) result;                                                                       \
+    do {                                                                                           \
+      result = (call);                                                                             \
+    } while (result < 0 && errno == EINTR);                                                        \
+    result < 0 ? -(__typeof__(call))errno : result;                                                \
+  })
+#define ONCE(call)                                                                                 \
+  ({                                                                                               \
+    __typeof__(call) result = (call);                                                              \
+    result < 0 ? -(__typeof__(call))errno : result;                                                \
+  })
+
+// MARK: descriptors
+
+int32_t sys_open(const char *path, int32_t how, uint32_t mode) {
+  static const int flags[] = {
+      [SYS_OPEN_READ] = O_RDONLY,
+      [SYS_OPEN_NEW] = O_WRONLY | O_CREAT | O_EXCL,
+      [SYS_OPEN_LOCK] = O_RDWR | O_CREAT,
+      [SYS_OPEN_FOLDER] = O_RDONLY | O_DIRECTORY,
+      [SYS_OPEN_REPLACE] = O_WRONLY | O_CREAT | O_TRUNC,
+  };
+  return RETRYING(open(path, flags[how] | O_CLOEXEC | O_NOCTTY, (mode_t)mode));
+}
+
+int32_t sys_close(int32_t fd) { return ONCE(close(fd)); }
+int64_t sys_read(int32_t fd, void *buffer, size_t count) { return ONCE(read(fd, buffer, count)); }
+int64_t sys_write(int32_t fd, const void *buffer, size_t count) {
+  return ONCE(write(fd, buffer, count));
+}
+int64_t sys_pread(int32_t fd, void *buffer, size_t count, int64_t offset) {
+  return RETRYING(pread(fd, buffer, count, (off_t)offset));
+}
+int64_t sys_pwrite(int32_t fd, const void *buffer, size_t count, int64_t offset) {
+  return RETRYING(pwrite(fd, buffer, count, (off_t)offset));
+}
+int32_t sys_fsync(int32_t fd) { return RETRYING(fsync(fd)); }
+int32_t sys_ftruncate(int32_t fd, int64_t length) { return RETRYING(ftruncate(fd, (off_t)length)); }
+
+int32_t sys_temporary_file(void) {
+  const char *folder = getenv("TMPDIR");
+  if (!folder || !*folder) folder = "/tmp";
+  static const char name[] = "/news-XXXXXX";
+  size_t length = strlen(folder);
+  char *path = malloc(length + sizeof name);
+  if (!path) return -ENOMEM;
+  memcpy(path, folder, length);
+  memcpy(path + length, name, sizeof name);
+  int fd = RETRYING(mkstemp(path));
+  if (fd >= 0) {
+    (void)fcntl(fd, F_SETFD, FD_CLOEXEC);
+    (void)unlink(path);
+  }
+  free(path);
+  return fd;
+}
+
+static void fill(struct sys_status *status, const struct stat *from) {
+  switch (from->st_mode & S_IFMT) {
+  case S_IFREG: status->kind = SYS_KIND_REGULAR; break;
+  case S_IFDIR: status->kind = SYS_KIND_FOLDER; break;
+  case S_IFIFO: status->kind = SYS_KIND_PIPE; break;
+  default: status->kind = SYS_KIND_OTHER;
+  }
+  status->mode = from->st_mode & 07777;
+  status->owner = from->st_uid;
+  status->group = from->st_gid;
+  status->size = from->st_size;
+  status->device = (uint64_t)from->st_dev;
+  status->inode = from->st_ino;
+}
+
+int32_t sys_fstat(int32_t fd, struct sys_status *status) {
+  struct stat found;
+  int result = RETRYING(fstat(fd, &found));
+  if (result < 0) return result;
+  fill(status, &found);
+  if (S_ISCHR(found.st_mode) && isatty(fd)) status->kind = SYS_KIND_TERMINAL;
+  return 0;
+}
+
+int32_t sys_stat(const char *path, struct sys_status *status) {
+  struct stat found;
+  int result = RETRYING(stat(path, &found));
+  if (result < 0) return result;
+  fill(status, &found);
+  return 0;
+}
+
+int32_t sys_terminal_columns(int32_t fd) {
+  struct winsize size;
+  return ioctl(fd, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+// MARK: paths
+
+int32_t sys_rename(const char *from, const char *to) { return RETRYING(rename(from, to)); }
+int32_t sys_link(const char *from, const char *to) { return RETRYING(link(from, to)); }
+int32_t sys_unlink(const char *path) { return RETRYING(unlink(path)); }
+int32_t sys_mkdir(const char *path, uint32_t mode) { return RETRYING(mkdir(path, (mode_t)mode)); }
+int64_t sys_readlink(const char *path, char *buffer, size_t count) {
+  return RETRYING(readlink(path, buffer, count));
+}
+int32_t sys_fchmod(int32_t fd, uint32_t mode) { return RETRYING(fchmod(fd, (mode_t)mode)); }
+int32_t sys_fchown(int32_t fd, uint32_t owner, uint32_t group) {
+  return RETRYING(fchown(fd, owner, group));
+}
+int32_t sys_lock_exclusive(int32_t fd) { return RETRYING(flock(fd, LOCK_EX | LOCK_NB)); }
+
+// MARK: signals
+
+static volatile sig_atomic_t pending_signal;
+static int signal_pipe[2] = {-1, -1};
+
+static void note_signal(int signal) {
+  int saved = errno;
+  pending_signal = signal;
+  if (signal_pipe[1] >= 0) (void)!write(signal_pipe[1], "", 1);
+  errno = saved;
+}
+
+void sys_catch_signals(void) {
+  if (pipe(signal_pipe) == 0) {
+    for (int end = 0; end < 2; end++) {
+      (void)fcntl(signal_pipe[end], F_SETFD, FD_CLOEXEC);
+      (void)fcntl(signal_pipe[end], F_SETFL, O_NONBLOCK);
+    }
+  }
+  struct sigaction action = {.sa_handler = SIG_IGN};
+  (void)sigaction(SIGPIPE, &action, NULL);
+  // Without SA_RESTART a blocked call returns; with SA_RESETHAND a second signal ends the process.
+  action.sa_handler = note_signal;
+  action.sa_flags = (int)SA_RESETHAND;
+  static const int caught[] = {SIGINT, SIGTERM, SIGHUP};
+  for (size_t i = 0; i < sizeof caught / sizeof *caught; i++) {
+    struct sigaction before;
+    if (sigaction(caught[i], NULL, &before) == 0 && before.sa_handler == SIG_IGN) continue;
+    (void)sigaction(caught[i], &action, NULL);
+  }
+}
+
+int32_t sys_pending_signal(void) { return pending_signal; }
+int32_t sys_signal_descriptor(void) { return signal_pipe[0]; }
+
+void sys_die_of_signal(int32_t signal) {
+  struct sigaction action = {.sa_handler = SIG_DFL};
+  (void)sigaction(signal, &action, NULL);
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, signal);
+  (void)raise(signal);
+  (void)sigprocmask(SIG_UNBLOCK, &set, NULL);
+  _exit(128 + signal);
+}
+
+int32_t sys_SIGPIPE(void) { return SIGPIPE; }
+void sys_exit(int32_t status) { _exit(status); }
+
+// MARK: waiting, time
+
+static int32_t wait_for(int fd, short events, int milliseconds) {
+  if (pending_signal) return -EINTR;
+  struct pollfd polled[2] = {{.fd = fd, .events = events}, {.fd = signal_pipe[0], .events = POLLIN}};
+  int count = poll(polled, signal_pipe[0] >= 0 ? 2 : 1, milliseconds);
+  if (count < 0) return -errno;
+  if (polled[0].revents) return 1;
+  return pending_signal ? -EINTR : 0;
+}
+
+int32_t sys_wait_readable(int32_t fd, int32_t milliseconds) {
+  return wait_for(fd, POLLIN, milliseconds);
+}
+int32_t sys_wait_writable(int32_t fd, int32_t milliseconds) {
+  return wait_for(fd, POLLOUT, milliseconds);
+}
+
+void sys_sleep(int32_t milliseconds) {
+  struct pollfd polled = {.fd = signal_pipe[0], .events = POLLIN};
+  (void)poll(&polled, signal_pipe[0] >= 0, milliseconds);
+}
+
+int64_t sys_monotonic_nanoseconds(void) {
+  struct timespec now;
+  (void)clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+int64_t sys_epoch_seconds(void) {
+  struct timespec now;
+  (void)clock_gettime(CLOCK_REALTIME, &now);
+  return now.tv_sec;
+}
+
+int32_t sys_local_offset(int64_t epoch_seconds) {
+  // localtime_r, unlike localtime, need not look at TZ: tzset does, once.
+  static bool zone_is_known;
+  if (!zone_is_known) {
+    tzset();
+    zone_is_known = true;
+  }
+  time_t instant = (time_t)epoch_seconds;
+  struct tm local;
+  return localtime_r(&instant, &local) ? (int32_t)local.tm_gmtoff : 0;
+}
+
+uint64_t sys_random(void) {
+  uint64_t value;
+  arc4random_buf(&value, sizeof value);
+  return value;
+}
+
+// MARK: memory
+
+int64_t sys_find_byte(const void *start, uint8_t byte, size_t count) {
+  const char *found = memchr(start, byte, count);
+  return found ? found - (const char *)start : -1;
+}
+
+int64_t sys_find_last_byte(const void *start, uint8_t byte, size_t count) {
+#ifdef __APPLE__
+  const uint8_t *bytes = start;
+  while (count > 0)
+    if (bytes[--count] == byte) return (int64_t)count;
+  return -1;
+#else
+  const char *found = memrchr(start, byte, count);
+  return found ? found - (const char *)start : -1;
+#endif
+}
+
+size_t sys_string_length(const char *text) { return strlen(text); }
