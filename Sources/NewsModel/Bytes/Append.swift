@@ -1,0 +1,39 @@
+// Appending to byte arrays: every text the tools make is gathered in an `[UInt8]`, in runs.
+
+extension [UInt8] {
+  /// Appends a run of bytes.
+  ///
+  /// - Complexity: O(n) in the run's length, amortised.
+  @inline(__always)
+  package mutating func append(_ run: borrowing Span<UInt8>) {
+    // Sound: the pointer is used only inside the closure, while the span is borrowed.
+    unsafe run.withUnsafeBufferPointer { bytes in unsafe self.append(contentsOf: bytes) }
+  }
+
+  /// Appends the UTF-8 bytes of a literal.
+  @inline(__always)
+  package mutating func append(_ literal: StaticString) {
+    // Sound: a literal with a pointer representation is `utf8CodeUnitCount` bytes that never move.
+    precondition(literal.hasPointerRepresentation)
+    unsafe append(
+      contentsOf: UnsafeBufferPointer(
+        start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+  }
+
+  /// Appends an integer in decimal.
+  package mutating func append(decimal value: Int) {
+    var digits: InlineArray<20, UInt8> = InlineArray(repeating: 0)
+    var start = 20
+    var rest = value.magnitude
+    repeat {
+      start -= 1
+      digits[start] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    } while rest > 0
+    if value < 0 { append(.minus) }
+    while start < 20 {
+      append(digits[start])
+      start += 1
+    }
+  }
+}
