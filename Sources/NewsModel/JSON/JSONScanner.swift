@@ -56,9 +56,8 @@ package struct JSONScanner {
 
   /// The offset behind the value that begins at `offset`, which is no blank.
   ///
-  /// - Parameters:
-  ///   - offset: where the value begins.
-  ///   - depth: how many objects and arrays enclose it.
+  /// `depth` objects and arrays enclose it.
+  ///
   /// - Throws: the first fault found.
   package func skipValue(_ offset: Int, depth: Int) throws(JSONFault) -> Int {
     switch bytes[offset] {

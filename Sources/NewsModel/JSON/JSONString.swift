@@ -87,7 +87,9 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a JSON string, quotes included. `text` should be UTF-8: a bad byte becomes U+FFFD.
+  /// Appends a JSON string, quotes included.
+  ///
+  /// `text` should be UTF-8: a bad byte becomes U+FFFD.
   ///
   /// - Complexity: O(n), copying runs that need no escape.
   package mutating func append(jsonString text: [UInt8]) {

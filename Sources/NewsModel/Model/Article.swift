@@ -1,6 +1,8 @@
 // An article, as news-fetch emits it: always the same keys in the same order, null where unknown.
 
-/// What is known of one article. Text is UTF-8; titles and digests are plain text already.
+/// What is known of one article.
+///
+/// Text is UTF-8; titles and digests are plain text already.
 package struct Article {
   package var tid: [UInt8]
   package var tname: [UInt8]?

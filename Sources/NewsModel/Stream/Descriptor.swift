@@ -10,7 +10,7 @@ package struct SystemError: Error, Equatable {
 
   package init(code: Int32) { self.code = code }
 
-  /// strerror(3)
+  /// What it means, by strerror(3).
   package var text: [UInt8] { unsafe [UInt8](cString: sys_error_text(code)) }
   package var isBrokenPipe: Bool { code == sys_EPIPE() }
   package var isMissing: Bool { code == sys_ENOENT() }
@@ -29,7 +29,7 @@ package struct Descriptor: Equatable {
   package static var standardOutput: Descriptor { Descriptor(1) }
   package static var standardError: Descriptor { Descriptor(2) }
 
-  /// Opens a file for reading. open(2).
+  /// Opens a file for reading, by open(2).
   package static func open(_ path: [UInt8]) throws(SystemError) -> Descriptor {
     let number = unsafe path.withCString { unsafe sys_open($0, Int32(SYS_OPEN_READ), 0) }
     guard number >= 0 else { throw SystemError(code: -number) }

@@ -42,7 +42,9 @@ package struct LineReader: ~Copyable {
 
   package var window: Window { buffer.window }
 
-  /// The next line that is in the buffer. Ranges given before are no longer valid.
+  /// The next line that is in the buffer.
+  ///
+  /// Ranges given before are no longer valid.
   package mutating func next() -> Step {
     while true {
       guard let end = buffer.firstIndex(of: .newline, from: searched) else {

@@ -2,7 +2,7 @@
 
 /// What failed, where and why; shown by `Run.report`.
 package struct Failure {
-  /// A short stable word: `http`, `timeout`, `bad-record`, …
+  /// A short stable word, such as `http`, `timeout` or `bad-record`.
   package var error: StaticString
   package var message: [UInt8]
   package var tid: [UInt8]?

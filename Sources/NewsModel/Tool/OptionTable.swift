@@ -74,7 +74,7 @@ package struct OptionTable<Key: Equatable> {
     self.footer = footer
   }
 
-  /// Reads the command line. Help, version and mistakes end the process.
+  /// Reads the command line; help, version and mistakes end the process.
   ///
   /// The options that all tools share are applied to `run` and are not in the result.
   package func parse(_ words: [[UInt8]], _ run: Run) -> Arguments<Key> {

@@ -9,11 +9,11 @@ internal import CSystem
 package final class Run {
   package let tool: StaticString
   package var outcome = Outcome()
-  /// --errors=json
+  /// Set by --errors=json.
   package var errorsAreJSON = false
-  /// --quiet
+  /// Set by --quiet.
   package var isQuiet = false
-  /// --strict
+  /// Set by --strict.
   package var isStrict = false
   /// A bad record ended the run (--strict).
   package private(set) var isStopped = false
