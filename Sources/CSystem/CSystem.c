@@ -234,6 +234,11 @@ int32_t sys_wait_writable(int32_t fd, int32_t milliseconds) {
   return wait_for(fd, POLLOUT, milliseconds);
 }
 
+bool sys_can_write(int32_t fd) {
+  struct pollfd polled = {.fd = fd, .events = POLLOUT};
+  return poll(&polled, 1, 0) > 0;
+}
+
 void sys_sleep(int32_t milliseconds) {
   struct pollfd polled = {.fd = signal_pipe[0], .events = POLLIN};
   (void)poll(&polled, signal_pipe[0] >= 0, milliseconds);

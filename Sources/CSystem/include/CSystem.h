@@ -126,6 +126,8 @@ int32_t sys_lock_exclusive(int32_t fd);
 int32_t sys_wait_readable(int32_t fd, int32_t milliseconds);
 /// Waits until `fd` can be written, a signal is pending, or the time is over. As above.
 int32_t sys_wait_writable(int32_t fd, int32_t milliseconds);
+/// Whether a write to `fd` would not block now, whatever signal is pending.
+bool sys_can_write(int32_t fd);
 /// Sleeps; ends early when a signal is pending.
 void sys_sleep(int32_t milliseconds);
 /// Nanoseconds of the monotonic clock. clock_gettime(2).
