@@ -21,7 +21,9 @@ let tests: [Target] =
   isEmbedded
   ? []
   : [
-    .testTarget(name: "NewsModelTests", dependencies: ["NewsModel"], swiftSettings: settings)
+    .testTarget(name: "NewsModelTests", dependencies: ["NewsModel"], swiftSettings: settings),
+    .testTarget(
+      name: "TransportTests", dependencies: ["Transport", "NewsModel"], swiftSettings: settings),
   ]
 
 let package = Package(

@@ -4,6 +4,19 @@
 package struct Input {
   package let name: [UInt8]
   package let descriptor: Descriptor
+  /// The name is a URL, whose answer was read before.
+  package let isURL: Bool
+
+  package init(name: [UInt8], descriptor: Descriptor, isURL: Bool = false) {
+    self.name = name
+    self.descriptor = descriptor
+    self.isURL = isURL
+  }
+
+  /// Makes the input a failure's subject.
+  package func place(_ failure: inout Failure) {
+    if isURL { failure.url = name } else { failure.file = name }
+  }
 
   package static var standard: Input {
     Input(name: [UInt8]("stdin"), descriptor: .standardInput)
@@ -23,6 +36,6 @@ package struct Input {
   }
 
   package func close() {
-    if descriptor != .standardInput { descriptor.close() }
+    if descriptor.number > 0 { descriptor.close() }
   }
 }

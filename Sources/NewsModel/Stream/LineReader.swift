@@ -25,7 +25,7 @@ package struct LineReader: ~Copyable {
   package let descriptor: Descriptor
   /// Reads never block: the descriptor is a regular file.
   private let isRegular: Bool
-  private let buffer = PaddedBuffer(capacity: 2 * LineReader.readSize)
+  private let buffer: PaddedBuffer
   /// No line feed stands before this offset.
   private var searched = 0
   private var isAtEnd = false
@@ -38,6 +38,15 @@ package struct LineReader: ~Copyable {
   package init(_ descriptor: Descriptor) {
     self.descriptor = descriptor
     isRegular = descriptor.kind == .regular
+    buffer = PaddedBuffer(capacity: 2 * Self.readSize)
+  }
+
+  /// The lines of bytes that were read before.
+  package init(of bytes: [UInt8]) {
+    descriptor = Descriptor(-1)
+    isRegular = true
+    buffer = PaddedBuffer(copying: bytes)
+    isAtEnd = true
   }
 
   package var window: Window { buffer.window }
@@ -92,15 +101,61 @@ package struct LineReader: ~Copyable {
     var start = start
     var end = end
     bytesBefore = 0
-    let bytes = buffer.window
-    if lineNumber == 1 && end - start >= 3 && bytes[start] == 0xEF && bytes[start + 1] == 0xBB
-      && bytes[start + 2] == 0xBF
-    {
-      start += 3
-      bytesBefore = 3
+    if lineNumber == 1 {
+      let range = withoutBOM(start, end)
+      bytesBefore = range.lowerBound - start
+      start = range.lowerBound
     }
-    if end > start && bytes[end - 1] == .carriageReturn { end -= 1 }
+    if end > start && buffer.window[end - 1] == .carriageReturn { end -= 1 }
     return start..<end
+  }
+
+  private func withoutBOM(_ start: Int, _ end: Int) -> Range<Int> {
+    let bytes = buffer.window
+    let hasBOM =
+      end - start >= 3 && bytes[start] == 0xEF && bytes[start + 1] == 0xBB
+      && bytes[start + 2] == 0xBF
+    return (hasBOM ? start + 3 : start)..<end
+  }
+
+  /// Puts the line that was given last back, so that `next` gives it again.
+  package mutating func unread(_ line: Range<Int>) {
+    buffer.start = line.lowerBound - bytesBefore
+    searched = buffer.start
+    lineNumber -= 1
+  }
+
+  /// The first byte of the input that is no blank, line feeds and a BOM passed over; nil if none is.
+  ///
+  /// To be asked before the first line is taken. Nothing is consumed.
+  ///
+  /// - Throws: as `fill`.
+  package mutating func firstByte() throws(SystemError) -> UInt8? {
+    while true {
+      for offset in withoutBOM(buffer.start, buffer.end) {
+        let byte = buffer.window[offset]
+        if byte != .space && byte != .tab && byte != .newline && byte != .carriageReturn {
+          // Three bytes are needed to tell a BOM.
+          if byte == 0xEF && buffer.count < 3 && !isAtEnd { break }
+          return byte
+        }
+      }
+      if isAtEnd { return nil }
+      try fill()
+    }
+  }
+
+  /// Reads all that is left, as one document behind which a NUL stands.
+  ///
+  /// - Returns: the document's range in the window, without a BOM at the input's start.
+  /// - Throws: as `fill`.
+  package mutating func readToEnd() throws(SystemError) -> Range<Int> {
+    while !isAtEnd { try fill() }
+    buffer.terminate(with: 0)
+    let range = lineNumber == 0 ? withoutBOM(buffer.start, buffer.end) : buffer.start..<buffer.end
+    buffer.start = buffer.end
+    searched = buffer.end
+    return range
   }
 
   /// Whether the last line given had no line feed, so that it may have been cut off.

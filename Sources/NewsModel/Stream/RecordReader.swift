@@ -4,22 +4,22 @@
 
 /// Reads records one by one.
 package struct RecordReader: ~Copyable {
-  /// How many bad lines of one input are shown; the others are counted.
-  private static var shownFaults: Int { 20 }
-
-  private let input: Input
+  private var faults: FaultLog
   private var lines: LineReader
   /// The record that `next` found; valid until it is called again.
   package private(set) var record: Record
   /// Its line, without line end and BOM: what passes through when nothing is to be changed.
   package private(set) var line = 0..<0
-  private var faultCount = 0
-  private var hasFailed = false
 
   package init(_ input: Input) {
-    self.input = input
-    lines = LineReader(input.descriptor)
+    self.init(input, LineReader(input.descriptor))
+  }
+
+  /// The records of an input of which something was read before.
+  package init(_ input: Input, _ lines: consuming LineReader) {
     record = Record(JSONScanner(line: lines.window))
+    self.lines = lines
+    faults = FaultLog(input)
   }
 
   /// Moves on to the next record; false at the end, or when the run was stopped (--strict).
@@ -33,7 +33,7 @@ package struct RecordReader: ~Copyable {
       case .needsInput:
         if !fill(&output, run) { return false }
       case .end:
-        end(run)
+        faults.end(run)
         return false
       }
     }
@@ -82,15 +82,7 @@ package struct RecordReader: ~Copyable {
   private mutating func reject(
     _ run: Run, column: Int?, _ error: StaticString, _ reason: StaticString
   ) {
-    faultCount += 1
-    hasFailed = true
-    run.noteBadRecord()
-    guard faultCount <= Self.shownFaults else { return }
-    var failure = Failure(error, reason)
-    failure.file = input.name
-    failure.line = lines.lineNumber
-    failure.column = column
-    run.show(failure)
+    faults.add(run, line: lines.lineNumber, column: column, error, reason)
   }
 
   private mutating func fill(_ output: inout Output, _ run: Run) -> Bool {
@@ -100,24 +92,9 @@ package struct RecordReader: ~Copyable {
       return true
     } catch {
       if error.isInterrupted { run.dieIfSignalled(&output) }
-      var failure = Failure("read", message: error.text)
-      failure.file = input.name
-      run.report(failure)
-      hasFailed = true
-      end(run)
+      faults.addReadError(run, error)
+      faults.end(run)
       return false
     }
-  }
-
-  private mutating func end(_ run: Run) {
-    if faultCount > Self.shownFaults {
-      var message: [UInt8] = []
-      message.append(decimal: faultCount - Self.shownFaults)
-      message.append(" more bad lines")
-      var failure = Failure("bad-record", message: message)
-      failure.file = input.name
-      run.show(failure)
-    }
-    if !hasFailed { run.outcome.inputSucceeded = true }
   }
 }
