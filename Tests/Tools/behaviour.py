@@ -12,7 +12,9 @@ test = Tests()
 TID = "T1348647853363"
 LIST = SITE / "nc/topicset/ios/subscribe/manage/listspecial.html"
 BASE = "--base-url=" + site_url()
-KEYS = "tid tname index docid title digest url imgsrc source author ptime published updated replyCount kind tags".split()
+KEYS = (
+    "tid tname index docid title digest url imgsrc source author ptime published updated replyCount kind tags".split()
+)
 ERROR_KEYS = {"tool", "tid", "url", "file", "line", "column", "error", "status", "message", "retryAfter"}
 HEADLINES = ["T1348647853363", "T1348649580692", "T1348649079062", "T1348648756099"]
 HEADLINES += ["T1348648517839", "T1348654060988", "T1348654204705", "T1348654225495"]
@@ -114,7 +116,9 @@ def _(here, tool):
 def _(here, tool):
     args, _ = many(here, tool)
     command = ["sh", "-c", 'exec "$@" >&-', "sh", here.tool(tool), *map(str, args)]
-    result = finish(subprocess.Popen(command, env=here.environment(), stdin=subprocess.DEVNULL, stderr=subprocess.PIPE))
+    result = finish(
+        subprocess.Popen(command, env=here.environment(), stdin=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    )
     expect(result.status == 4 and len(result.messages) == 1, "status %d, %r" % (result.status, result.err))
 
 
@@ -126,7 +130,9 @@ def _(here, tool):
     with open(here.tmp / "both", "ab") as both:
         jobs = [here.start(tool, *args, stdout=both) for _ in range(2)]
         expect([finish(j).status for j in jobs] == [0, 0], "a job failed")
-    expect(sorted((here.tmp / "both").read_bytes().splitlines()) == sorted(2 * alone.out.splitlines()), "lines differ")
+    expect(
+        sorted((here.tmp / "both").read_bytes().splitlines()) == sorted(2 * alone.out.splitlines()), "lines differ"
+    )
 
 
 @test("every write ends at the end of a record", over=TOOLS)
@@ -177,11 +183,17 @@ def _(here):
 def _(here):
     command = 'news-channels "$LIST" | news-fetch "$BASE" | news-render -f tsv --fields=tname,title'
     env = here.environment(LIST=str(LIST), BASE=BASE)
-    result = finish(subprocess.Popen(["bash", "-o", "pipefail", "-c", command], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE))
+    result = finish(
+        subprocess.Popen(
+            ["bash", "-o", "pipefail", "-c", command], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
+    )
     expect((result.status, result.err) == (0, b""), "status %d, %r" % (result.status, result.err))
     names = [l.split(b"\t")[0].decode() for l in result.lines]
     expect(len(names) > 160, "%d lines" % len(names))
-    expect(list(dict.fromkeys(names)) == ["科技", "体育", "头条", "财经", "娱乐", "汽车", "旅游", "教育"], dict.fromkeys(names))
+    expect(
+        list(dict.fromkeys(names)) == ["科技", "体育", "头条", "财经", "娱乐", "汽车", "旅游", "教育"], dict.fromkeys(names),
+    )
 
 
 # -- signals ---------------------------------------------------------------------------------------
@@ -257,16 +269,21 @@ def _(here, tool):
 @test("an unknown option is status 2, and the nearest known one is named")
 def _(here):
     near = [
-        ("news-channels", "--limt=3", "--limit"), ("news-channels", "--mach=x", "--match"), ("news-fetch", "--limti", "--limit"),
-        ("news-fetch", "--bas-url=x", "--base-url"), ("news-render", "--widht=4", "--width"), ("news-render", "--colour=always", "--color"),
-        ("news-render", "--field=a", "--fields"), ("news-subs", "--versoin", "--version"), ("news-subs", "--hlep", "--help"),
+        ("news-channels", "--limt=3", "--limit"), ("news-channels", "--mach=x", "--match"),
+        ("news-fetch", "--limti", "--limit"), ("news-fetch", "--bas-url=x", "--base-url"),
+        ("news-render", "--widht=4", "--width"), ("news-render", "--colour=always", "--color"),
+        ("news-render", "--field=a", "--fields"), ("news-subs", "--versoin", "--version"),
+        ("news-subs", "--hlep", "--help"),
     ]
     for tool, wrong, right in near:
         result = here.run(tool, wrong)
         expect(result.status == 2 and result.out == b"", "%s %s: %r" % (tool, wrong, result))
         expect(result.messages and result.messages[0].startswith(tool + ": "), result.err)
         expect(wrong.split("=")[0] in result.messages[0], result.err)
-        expect(re.search(right + r"\b", result.err.decode().replace(wrong.split("=")[0], "")), "%s not named: %r" % (right, result.err))
+        expect(
+            re.search(right + r"\b", result.err.decode().replace(wrong.split("=")[0], "")),
+            "%s not named: %r" % (right, result.err),
+        )
     for tool in TOOLS:
         result = here.run(tool, "--zzzzzzzzzz")
         expect(result.status == 2 and result.out == b"" and result.err, result)
@@ -277,11 +294,13 @@ def _(here):
 @test("a value that is missing or wrong is status 2 and nothing is done")
 def _(here):
     wrong = [
-        ("news-channels", "--limit"), ("news-channels", "--limit=many"), ("news-channels", "-n"), ("news-channels", "--tids=yes"),
-        ("news-channels", "--errors=xml"), ("news-fetch", "--limit=-1", TID), ("news-fetch", "--start=x", TID), ("news-fetch", "--timeout=soon", TID),
+        ("news-channels", "--limit"), ("news-channels", "--limit=many"), ("news-channels", "-n"),
+        ("news-channels", "--tids=yes"), ("news-channels", "--errors=xml"), ("news-fetch", "--limit=-1", TID),
+        ("news-fetch", "--start=x", TID), ("news-fetch", "--timeout=soon", TID),
         ("news-fetch", "--limit=99999999999999999999", TID), ("news-fetch", "--path=/no/braces", TID),
-        ("news-render", "--width=wide"), ("news-render", "--color=sometimes"), ("news-render", "-f", "pdf"), ("news-render", "-w", "-3"),
-        ("news-render", "--errors="), ("news-subs", "-f"), ("news-subs",), ("news-subs", "lst"), ("news-fetch", "--strict=1"),
+        ("news-render", "--width=wide"), ("news-render", "--color=sometimes"), ("news-render", "-f", "pdf"),
+        ("news-render", "-w", "-3"), ("news-render", "--errors="), ("news-subs", "-f"), ("news-subs",),
+        ("news-subs", "lst"), ("news-fetch", "--strict=1"),
     ]
     for command in wrong:
         result = here.run(command[0], *command[1:])
@@ -290,10 +309,14 @@ def _(here):
 
 @test("nothing to do is status 0")
 def _(here):
-    for command in (["news-render"], ["news-fetch"], ["news-channels", "-"], ["news-render", "-"], ["news-render", "/dev/null"]):
+    for command in (
+        ["news-render"], ["news-fetch"], ["news-channels", "-"], ["news-render", "-"], ["news-render", "/dev/null"],
+    ):
         for stdin in (b"", b"\n", b"\r\n\n", b"\xef\xbb\xbf"):
             result = here.run(*command, stdin=stdin)
-            expect((result.status, result.out, result.err) == (0, b"", b""), "%s on %r: %r" % (command, stdin, result))
+            expect(
+                (result.status, result.out, result.err) == (0, b"", b""), "%s on %r: %r" % (command, stdin, result)
+            )
 
 
 @test("news-channels without operands does not read stdin")
@@ -330,7 +353,10 @@ def _(here, tool):
     shutil.copy(here.tool(tool), program)
     drop = {"user": 65534, "group": 65534} if os.geteuid() == 0 else {}
     args = ["-f", file, "list"] if tool == "news-subs" else [file]
-    process = subprocess.Popen([program, *args], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=here.environment(), **drop)
+    process = subprocess.Popen(
+        [program, *args], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        env=here.environment(), **drop,
+    )
     result = finish(process)
     expect(result.status == 3 and result.out == b"" and len(result.messages) == 1, result)
 
@@ -347,7 +373,10 @@ def _(here, tool):
     for seed in range(6):
         data = random.Random(seed).randbytes(60000)
         result = here.run(tool, *FILTERS[tool], stdin=data)
-        expect((result.status, result.out) == (3, b""), "seed %d: status %d, out %r" % (seed, result.status, result.out[:80]))
+        expect(
+            (result.status, result.out) == (3, b""),
+            "seed %d: status %d, out %r" % (seed, result.status, result.out[:80]),
+        )
         if tool == "news-render":  # news-channels may take the whole for one document
             expect(len(result.messages) == 21, "seed %d: %d messages" % (seed, len(result.messages)))
             expect(all(re.match(tool + r": stdin:\d+:\d+: \S", m) for m in result.messages[:20]), result.messages)
@@ -361,13 +390,18 @@ def _(here, tool):
 def _(here, tool):
     make = article if tool == "news-render" else channel
     bad = [
-        (b'{"tid":"T1",}', 13), (b'{"tid":"T1"', None), (b'{"tid" "T1"}', 8), (b'{"tid":"T1"} x', 14), (b"[1]", 1), (b"null", 1), (b"17", 1), (b'"T1"', 1),
-        (b"<html>", 1), (b'{"tid":"\xff"}', 9), (b'{"tid":"\xc0\x80"}', 9), (b'{"tid":"a\x01b"}', 10), (b'{"tid":"\\x"}', 10), (b'{"tid":"T1","n":01}', 18),
-        (b'{"tid":"T1","n":1.}', 19), (b'{"tid":"T1","n":+1}', 17), (b'{"tid":"T1","n":NaN}', 17), (b'{"tid":"T1","n":nul}', None), (b'{"tid":"\\ud83d"', None),
+        (b'{"tid":"T1",}', 13), (b'{"tid":"T1"', None), (b'{"tid" "T1"}', 8), (b'{"tid":"T1"} x', 14), (b"[1]", 1),
+        (b"null", 1), (b"17", 1), (b'"T1"', 1), (b"<html>", 1), (b'{"tid":"\xff"}', 9), (b'{"tid":"\xc0\x80"}', 9),
+        (b'{"tid":"a\x01b"}', 10), (b'{"tid":"\\x"}', 10), (b'{"tid":"T1","n":01}', 18), (b'{"tid":"T1","n":1.}', 19),
+        (b'{"tid":"T1","n":+1}', 17), (b'{"tid":"T1","n":NaN}', 17), (b'{"tid":"T1","n":nul}', None),
+        (b'{"tid":"\\ud83d"', None),
     ]
     for text, column in bad:
         result = here.run(tool, *FILTERS[tool], stdin=make(1) + b"\n" + text + b"\n" + make(2))
-        expect(result.status == 1 and len(result.lines) == 2, "%r: status %d, %d lines, %r" % (text, result.status, len(result.lines), result.err))
+        expect(
+            result.status == 1 and len(result.lines) == 2,
+            "%r: status %d, %d lines, %r" % (text, result.status, len(result.lines), result.err),
+        )
         expect(len(result.messages) == 1, "%r: %r" % (text, result.err))
         found = re.match(tool + r": stdin:3:(\d+): \S", result.messages[0])
         expect(found, "%r: %r" % (text, result.err))
@@ -379,7 +413,10 @@ def _(here, tool):
     for count, messages in ((20, 20), (21, 21), (27, 21)):
         for strict in (False, True):
             good = article(1) if tool == "news-render" else channel(1)
-            result = here.run(tool, *FILTERS[tool], *["--strict"] * strict, stdin=good + b'{"tid":}\n' * count + good.replace(b"01", b"02"))
+            result = here.run(
+                tool, *FILTERS[tool], *["--strict"] * strict,
+                stdin=good + b'{"tid":}\n' * count + good.replace(b"01", b"02"),
+            )
             expect(result.status == 1, "status %d" % result.status)
             expect(len(result.messages) == (1 if strict else messages), "%d bad: %r" % (count, result.messages[-2:]))
             expect(len(result.lines) >= 1, "nothing delivered")
@@ -410,12 +447,18 @@ def _(here, tool):
     fits = fits.replace(b'"x":"x"', b'"x":"%s"' % (b"x" * (16 * mebi - len(fits) + 1)))
     over = over.replace(b'"x":"x"', b'"x":"%s"' % (b"x" * (16 * mebi)))
     result = here.run(tool, *FILTERS[tool], stdin=fits + over + make(3))
-    expect((result.status, len(result.lines)) == (1, 2), "status %d, %d lines, %r" % (result.status, len(result.lines), result.err))
+    expect(
+        (result.status, len(result.lines)) == (1, 2),
+        "status %d, %d lines, %r" % (result.status, len(result.lines), result.err),
+    )
     expect(len(result.messages) == 1 and "16 MiB" in result.messages[0] and ":2:" in result.messages[0], result.err)
     for depth, status in ((512, 0), (513, 1), (100000, 1)):
         nested = make(1).replace(b'"tname"', b'"deep":%s%s,"tname"' % (b"[" * (depth - 1), b"]" * (depth - 1)))
         result = here.run(tool, *FILTERS[tool], stdin=nested + make(2))
-        expect((result.status, len(result.lines)) == (status, 2 - status), "depth %d: %d, %r" % (depth, result.status, result.err))
+        expect(
+            (result.status, len(result.lines)) == (status, 2 - status),
+            "depth %d: %d, %r" % (depth, result.status, result.err),
+        )
         expect(status == 0 or "512" in result.messages[0], result.err)
 
 
@@ -438,7 +481,8 @@ def _(here, tool):
     faulty = {
         "news-channels": [["-"], [here.tmp / "missing"], [here.tmp], ["http://127.0.0.1:1/x"]],
         "news-render": [[], [here.tmp / "missing"], [here.tmp]],
-        "news-fetch": [[BASE, "T19000000000%02d" % n] for n in range(1, 11)] + [["name:头条"], ["--base-url=http://127.0.0.1:1", TID], []],
+        "news-fetch": [[BASE, "T19000000000%02d" % n] for n in range(1, 11)]
+        + [["name:头条"], ["--base-url=http://127.0.0.1:1", TID], []],
         "news-subs": [["-f", here.tmp / "missing", "list"], ["-f", here.tmp, "list"]],
     }[tool]
     for args in faulty:
@@ -458,7 +502,8 @@ def _(here, tool):
 def _(here):
     words = {
         "T1900000000001": "not-json", "T1900000000003": None, "T1900000000006": None, "T1900000000007": None,
-        "T1900000000002": "truncated", "name:头条": "not-fetchable", "square:28": "not-fetchable", "T1/../../x": "not-fetchable", "": "not-fetchable",
+        "T1900000000002": "truncated", "name:头条": "not-fetchable", "square:28": "not-fetchable",
+        "T1/../../x": "not-fetchable", "": "not-fetchable",
     }
     for tid, word in words.items():
         result = here.run("news-fetch", "--errors=json", "--base-url=" + here.server_url, "--", tid)
@@ -468,8 +513,8 @@ def _(here):
         expect(error["tid"] == tid, error)
         expect(word is None or error["error"] == word, error)
     http = [
-        ("@status=404", "http", 404), ("@status=403", "http", 403), ("@status=500", "http", 500), ("@truncate=3000", "truncated", None), ("@close", None, None),
-        ("@delay=5", "timeout", None),
+        ("@status=404", "http", 404), ("@status=403", "http", 403), ("@status=500", "http", 500),
+        ("@truncate=3000", "truncated", None), ("@close", None, None), ("@delay=5", "timeout", None),
     ]
     for fault, word, status in http:
         base = "--base-url=%s/%s" % (here.server_url, fault)
@@ -493,8 +538,9 @@ def _(here):
     for form in ("--errors=text", "--errors=json"):
         for command in (
             ["news-fetch", "--base-url=" + secret + "/none", TID], ["news-fetch", "--base-url=" + gone, TID],
-            ["news-fetch", "--base-url=" + secret, "T1900000000001"], ["news-channels", secret + "/none"], ["news-channels", gone + "/list"],
-            ["news-fetch", "--base-url=http://reader:hunter2@[bad", TID], ["news-channels", secret + "/@to=%s/" % "ftp%3A%2F%2Freader%3Ahunter2%40x%2Fy"],
+            ["news-fetch", "--base-url=" + secret, "T1900000000001"], ["news-channels", secret + "/none"],
+            ["news-channels", gone + "/list"], ["news-fetch", "--base-url=http://reader:hunter2@[bad", TID],
+            ["news-channels", secret + "/@to=%s/" % "ftp%3A%2F%2Freader%3Ahunter2%40x%2Fy"],
         ):
             result = here.run(command[0], form, *command[1:])
             expect(result.status in (2, 3) and result.err, "%s: %r" % (command, result))
@@ -517,12 +563,21 @@ def _(here):
     fetched = here.run("news-fetch", BASE, "T1900000000009", "T1900000000010")
     expect(len(fetched.lines) >= 11, "%d articles: %r" % (len(fetched.lines), fetched.err))
     evil = "\x1b[31m\x9b2J\x07\x08\x7f\u202e\u2066\u2028\x85a\r\nb\tc\x00"
-    extra = [article(1, **{key: evil}) for key in ("tid", "tname", "title", "digest", "source", "url", "docid", "ptime", "published", "kind", "other")]
-    extra += [channel(2, tname=evil), channel(3, url=evil), line({"tid": evil, "tname": evil}), article(4, tags=[evil, {"k": evil}], other={evil: evil})]
+    extra = [
+        article(1, **{key: evil})
+        for key in (
+            "tid", "tname", "title", "digest", "source", "url", "docid", "ptime", "published", "kind", "other",
+        )
+    ]
+    extra += [
+        channel(2, tname=evil), channel(3, url=evil), line({"tid": evil, "tname": evil}),
+        article(4, tags=[evil, {"k": evil}], other={evil: evil}),
+    ]
     data = fetched.out + b"".join(extra)
     fields = "--fields=tid,tname,title,digest,source,url,docid,ptime,kind,other,tags,published"
     for args in (
-        [], ["-w", "40"], ["-w", "7"], ["--color=always"], [fields], [fields, "-w", "60"], ["-f", "tsv"], ["-f", "tsv", fields], ["--color=always", "--selected=" + evil.replace("\x00", "")],
+        [], ["-w", "40"], ["-w", "7"], ["--color=always"], [fields], [fields, "-w", "60"], ["-f", "tsv"],
+        ["-f", "tsv", fields], ["--color=always", "--selected=" + evil.replace("\x00", "")],
     ):
         result = here.run("news-render", *args, stdin=data)
         expect(result.status == 0, "%s: %d, %r" % (args, result.status, result.err))
@@ -536,15 +591,19 @@ def _(here):
 def _(here, form):
     evil = "a\x1b[31m\x9b2J\x07\u202eb"
     commands = [
-        ["news-render", evil], ["news-channels", evil], ["news-fetch", BASE, evil], ["news-render", "--%s" % evil], ["news-subs", "-f", evil, "list"],
-        ["news-subs", evil], ["news-render", "-f", evil], ["news-fetch", "--base-url=http://127.0.0.1:1/" + evil, TID], ["news-channels", "http://127.0.0.1:1/" + evil],
+        ["news-render", evil], ["news-channels", evil], ["news-fetch", BASE, evil], ["news-render", "--%s" % evil],
+        ["news-subs", "-f", evil, "list"], ["news-subs", evil], ["news-render", "-f", evil],
+        ["news-fetch", "--base-url=http://127.0.0.1:1/" + evil, TID], ["news-channels", "http://127.0.0.1:1/" + evil],
         ["news-render", "--width=" + evil],
     ]
     for command in commands:
         result = here.run(command[0], "--errors=" + form, *command[1:])
         expect(result.status in (1, 2, 3) and result.err, "%s: %r" % (command, result))
         expect(not forbidden(result.err), "%s: %r" % (command, result.err))
-    result = here.run("news-fetch", "--errors=" + form, BASE, stdin=evil.encode() + b"\n" + line({"tid": evil}) + line({"tid": "x", evil: 1}) + b'{"\x1b\n')
+    result = here.run(
+        "news-fetch", "--errors=" + form, BASE,
+        stdin=evil.encode() + b"\n" + line({"tid": evil}) + line({"tid": "x", evil: 1}) + b'{"\x1b\n',
+    )
     expect(result.err and not forbidden(result.err), result.err)
 
 
@@ -565,7 +624,10 @@ def _(here, tid):
         expect(record["url"] is None or re.match(r"https?://\S+$", record["url"]), record["url"])
         expect(record["replyCount"] is None or type(record["replyCount"]) is int, record["replyCount"])
         expect(all(isinstance(t, str) for t in record["tags"]), record["tags"])
-        expect(not re.search(r"\s\s|^\s|\s$|[\t\n\u3000\u00a0]", record["title"] + "|" + (record["digest"] or "")), record["title"])
+        expect(
+            not re.search(r"\s\s|^\s|\s$|[\t\n\u3000\u00a0]", record["title"] + "|" + (record["digest"] or "")),
+            record["title"],
+        )
         expect(b" " not in re.sub(rb'"(?:[^"\\]|\\.)*"', b"", text), "not compact: %r" % text)
     docids = [json.loads(l)["docid"] for l in result.lines]
     expect(len(docids) == len(set(docids)) == (51 if tid == "T1348648756099" else 54), "%d articles" % len(docids))
@@ -575,7 +637,9 @@ def _(here, tid):
 def _(here):
     rows = {}
     for tid in HEADLINES:
-        for page in SITE.glob("nc/article/headline/%s/?0-10.html" % tid), SITE.glob("nc/article/headline/%s/0-20.html" % tid):
+        for page in SITE.glob("nc/article/headline/%s/?0-10.html" % tid), SITE.glob(
+            "nc/article/headline/%s/0-20.html" % tid
+        ):
             for file in page:
                 for row in json.loads(file.read_bytes())[tid]:
                     rows[row["docid"]] = row
@@ -584,16 +648,25 @@ def _(here):
     for record in map(json.loads, result.lines):
         row = rows[record["docid"]]
         count = row.get("replyCount")
-        wanted = count if isinstance(count, int) else int(count) if isinstance(count, str) and count.isdigit() else None
+        wanted = (
+            count if isinstance(count, int) else int(count) if isinstance(count, str) and count.isdigit() else None
+        )
         kinds.add(type(count).__name__)
         expect(record["replyCount"] == wanted, "%r became %r" % (count, record["replyCount"]))
         url = row.get("url")
         made = "https://c.m.163.com/news/a/%s.html" % row["docid"] if len(row["docid"]) == 16 else None
-        expect(record["url"] == (url if url not in (None, "", "null") else made), "%r became %r" % (url, record["url"]))
+        expect(
+            record["url"] == (url if url not in (None, "", "null") else made), "%r became %r" % (url, record["url"])
+        )
         expect(record["kind"] == row.get("skipType", "article"), record["kind"])
         expect(record["imgsrc"] == (row["imgsrc"] or None), record["imgsrc"])
         expect(record["ptime"] == row["ptime"], record["ptime"])
-        zone = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.mktime(time.strptime(row["ptime"] + " UTC", "%Y-%m-%d %H:%M:%S %Z")) - time.timezone - 28800))
+        zone = time.strftime(
+            "%Y-%m-%dT%H:%M:%SZ",
+            time.gmtime(
+                time.mktime(time.strptime(row["ptime"] + " UTC", "%Y-%m-%d %H:%M:%S %Z")) - time.timezone - 28800
+            ),
+        )
         expect(record["published"] == zone, "%s became %s" % (row["ptime"], record["published"]))
     expect(kinds == {"int", "str", "NoneType"}, kinds)
 
@@ -628,14 +701,18 @@ def _(here):
 @test("transfers run at the same time")
 def _(here):
     began = time.monotonic()
-    result = here.run("news-fetch", "--per-host=8", "--jobs=8", "--base-url=%s/@delay=0.5" % here.server_url, *HEADLINES)
+    result = here.run(
+        "news-fetch", "--per-host=8", "--jobs=8", "--base-url=%s/@delay=0.5" % here.server_url, *HEADLINES
+    )
     took = time.monotonic() - began
     expect(result.status == 0 and took < 2.5, "8 channels of 0.5 s took %.1f s" % took)
 
 
 @test("a channel that fails leaves the others whole")
 def _(here):
-    result = here.run("news-fetch", BASE, HEADLINES[0], "T1900000000001", "T1900000000003", HEADLINES[1], "T1356600029035")
+    result = here.run(
+        "news-fetch", BASE, HEADLINES[0], "T1900000000001", "T1900000000003", HEADLINES[1], "T1356600029035"
+    )
     expect(result.status == 1 and len(result.messages) == 2, result.err)
     expect([json.loads(l)["tid"] for l in result.lines].count(HEADLINES[1]) == 21, "articles of the other")
     result = here.run("news-fetch", BASE, "--all", "T1900000000008")
@@ -663,8 +740,9 @@ def _(here):
 AS_IT_CAME = [
     b'{"tid":"T1","n":9224851642388483,"f":1.0,"e":1e400,"m":-0.0,"u":"\\u4e2d\\/\\ud83d\\ude00","null":null}',
     b'{ "tid" : "T2" , "a" : [ 1 , { } , [ ] ] , "tname":"x" }', b'{"\\u0074id":"T3","tname":"escaped key"}',
-    b'{"tname":"twice","tid":"T0","tid":"T4"}', b'{"tid":"T5","tname":"\\ud800 lone"}', '{"tid":"T6","tname":"\u2028\x7f raw"}'.encode(),
-    b'{"tid":"T7","x":"' + b"y" * 70000 + b'"}', b'{"tid":"T8","' + b"k" * 5000 + b'":0}', b'{"tid":"T9\\n","":""}', '{"tid":"名","tname":"é👨‍👩‍👧"}'.encode(),
+    b'{"tname":"twice","tid":"T0","tid":"T4"}', b'{"tid":"T5","tname":"\\ud800 lone"}',
+    '{"tid":"T6","tname":"\u2028\x7f raw"}'.encode(), b'{"tid":"T7","x":"' + b"y" * 70000 + b'"}',
+    b'{"tid":"T8","' + b"k" * 5000 + b'":0}', b'{"tid":"T9\\n","":""}', '{"tid":"名","tname":"é👨‍👩‍👧"}'.encode(),
 ]
 
 
@@ -672,7 +750,9 @@ AS_IT_CAME = [
 def _(here, tool):
     file = here.tmp / "in"
     args = ["-f", file, "list"] if tool == "news-subs" else [file]
-    for before, separator, after in ((b"", b"\n", b"\n"), (b"\xef\xbb\xbf", b"\r\n", b""), (b"\n\n", b"\n\n", b"\r\n\r\n"), (b"", b"\n", b"")):
+    for before, separator, after in (
+        (b"", b"\n", b"\n"), (b"\xef\xbb\xbf", b"\r\n", b""), (b"\n\n", b"\n\n", b"\r\n\r\n"), (b"", b"\n", b""),
+    ):
         file.write_bytes(before + separator.join(AS_IT_CAME) + after)
         result = here.run(tool, *args)
         expect((result.status, result.err) == (0, b""), result.err)
@@ -689,7 +769,17 @@ def _(here, tool):
         def value(depth=0):
             kind = dice.randrange(7 if depth < 4 else 5)
             if kind < 2:
-                text = "".join(chr(dice.choice([dice.randrange(32, 127), dice.randrange(0x4E00, 0x9FFF), dice.randrange(0x1F300, 0x1F700), dice.randrange(0x20)])) for _ in range(dice.randrange(12)))
+                text = "".join(
+                    chr(
+                        dice.choice(
+                            [
+                                dice.randrange(32, 127), dice.randrange(0x4E00, 0x9FFF),
+                                dice.randrange(0x1F300, 0x1F700), dice.randrange(0x20),
+                            ]
+                        )
+                    )
+                    for _ in range(dice.randrange(12))
+                )
                 return json.dumps(text, ensure_ascii=dice.random() < 0.5)
             if kind == 2:
                 return dice.choice(["-0", "1E+2", "0.10", "-1.5e-07", "123456789012345678901234567890", "1e400"])
@@ -699,7 +789,12 @@ def _(here, tool):
             items = [value(depth + 1) for _ in range(dice.randrange(4))]
             if kind == 5:
                 return "[%s%s]" % (blank, ("," + blank).join(items))
-            return "{%s%s}" % (blank, ("%s,%s" % (blank, blank)).join('"k%d"%s:%s%s' % (dice.randrange(99), blank, blank, i) for i in items))
+            return "{%s%s}" % (
+                blank,
+                ("%s,%s" % (blank, blank)).join(
+                    '"k%d"%s:%s%s' % (dice.randrange(99), blank, blank, i) for i in items
+                ),
+            )
 
         lines = []
         for n in range(300):
@@ -721,13 +816,19 @@ def columns_of(text):
     """Display width, for text without emoji sequences."""
     import unicodedata
 
-    return sum(0 if unicodedata.category(c) in ("Mn", "Me", "Cf") else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+    return sum(
+        0 if unicodedata.category(c) in ("Mn", "Me", "Cf") else 2 if unicodedata.east_asian_width(c) in "WF" else 1
+        for c in text
+    )
 
 
 @test("no line is wider than the width", over=[1, 2, 3, 7, 20, 40, 79, 120, 300])
 def _(here, width):
     fetched = here.run("news-fetch", BASE, "--all", *HEADLINES[:3]).out
-    for args in (["--width=%d" % width], ["-w", str(width), "--color=always"], ["-w%d" % width, "--fields=source,digest,title,docid"]):
+    for args in (
+        ["--width=%d" % width], ["-w", str(width), "--color=always"],
+        ["-w%d" % width, "--fields=source,digest,title,docid"],
+    ):
         result = here.run("news-render", *args, stdin=fetched + channel(1) + channel(2, tname="很长的频道名字" * 9))
         expect(result.status == 0 and len(result.lines) == 164, "%s: %r" % (args, result.err))
         for text in result.lines:
@@ -747,7 +848,16 @@ def _(here):
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         process = here.start("news-render", *args, stdin=subprocess.PIPE, stdout=theirs)
         os.close(theirs)
-        thread = fed(process, b"".join(article(n, title="标题" * 40, published=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() - 7200))) for n in range(5)))
+        thread = fed(
+            process,
+            b"".join(
+                article(
+                    n, title="标题" * 40,
+                    published=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() - 7200)),
+                )
+                for n in range(5)
+            ),
+        )
         thread.join()
         process.stdin.close()
         out = b""
@@ -764,12 +874,18 @@ def _(here):
         lines = at_terminal(columns)
         expect(len(lines) == 5, lines)
         expect(all(columns_of(l) <= columns for l in lines), lines)
-    expect("2" in at_terminal(200)[0].split("…")[-1] and not re.search(r"\d\d:\d\d", at_terminal(200)[0]), at_terminal(200)[0])
+    expect(
+        "2" in at_terminal(200)[0].split("…")[-1] and not re.search(r"\d\d:\d\d", at_terminal(200)[0]),
+        at_terminal(200)[0],
+    )
 
 
 @test("the date is local, elsewhere than on a terminal")
 def _(here):
-    for zone, shows in (("UTC0", "2024-06-18 01:13"), ("CST-8", "2024-06-18 09:13"), ("EST5", "2024-06-17 20:13"), ("IST-5:30", "2024-06-18 06:43")):
+    for zone, shows in (
+        ("UTC0", "2024-06-18 01:13"), ("CST-8", "2024-06-18 09:13"), ("EST5", "2024-06-17 20:13"),
+        ("IST-5:30", "2024-06-18 06:43"),
+    ):
         result = here.run("news-render", stdin=article(1), env={"TZ": zone})
         expect(shows in result.out.decode(), "%s: %r" % (zone, result.out.decode()))
     result = here.run("news-render", stdin=article(1, published=None, updated="2024-06-18T05:00:00Z"))
@@ -784,7 +900,10 @@ def _(here):
     data += line({"tid": "T1", "title": "a\tb\nc\\d\re", "n": 1, "t": True, "f": False, "z": None, "e": ""})
     for fields in ("title,digest,replyCount,url,docid", "n,t,f,z,e,title", "tid,missing,tid", "index"):
         (here.tmp / "in").write_bytes(data)
-        jq = subprocess.run(["jq", "-r", "[%s]|@tsv" % ",".join("." + f for f in fields.split(","))], input=data, stdout=subprocess.PIPE)
+        jq = subprocess.run(
+            ["jq", "-r", "[%s]|@tsv" % ",".join("." + f for f in fields.split(","))], input=data,
+            stdout=subprocess.PIPE,
+        )
         result = here.run("news-render", "-f", "tsv", "--fields=" + fields, here.tmp / "in")
         expect(result.status == 0, result.err)
         for wanted, got in zip(jq.stdout.splitlines(), result.lines):
@@ -795,16 +914,24 @@ def _(here):
 @test("colour only where it is wanted")
 def _(here):
     data = article(1) + article(2, tid="T2") + channel(3)
+
     def colored(*args, **env):
         return b"\x1b[" in here.run("news-render", "--selected=" + TID, *args, stdin=data, env=env).out
+
     expect(not colored(), "into a pipe")
     expect(colored("--color=always"), "--color=always")
     expect(colored("--color=always", NO_COLOR="1"), "--color=always is stronger than NO_COLOR")
     expect(not colored("--color=never"), "--color=never")
     out = here.run("news-render", "--color=always", "--selected=" + TID, stdin=data).out.decode()
     first, second, _ = out.splitlines()
-    expect("\x1b[" in first and re.search(r"\x1b\[(0;)?(1;3?31|31;1|1m\x1b\[31|31m\x1b\[1)", first), "selected is red and bold: %r" % first)
-    expect(first.endswith("m") and first.rstrip().rfind("\x1b[0m") > 0 or "\x1b[m" in first, "colour is closed: %r" % first)
+    expect(
+        "\x1b[" in first and re.search(r"\x1b\[(0;)?(1;3?31|31;1|1m\x1b\[31|31m\x1b\[1)", first),
+        "selected is red and bold: %r" % first,
+    )
+    expect(
+        first.endswith("m") and first.rstrip().rfind("\x1b[0m") > 0 or "\x1b[m" in first,
+        "colour is closed: %r" % first,
+    )
     plain = here.run("news-render", "--color=never", "--selected=" + TID, stdin=data).out.decode().splitlines()
     expect("[" in plain[0] and "[" not in plain[1], "brackets without colour: %r" % plain)
 
@@ -856,6 +983,7 @@ def _(here, tool):
             (here.tmp / "subs").write_bytes(records(tool, count))
             return memory_of_list(here, here.tmp / "subs")
         return memory(here, tool, FILTERS[tool], records(tool, count))
+
     few, lots = used(3000), used(300000)
     # news-channels remembers the tids seen: 64 bytes each at most.
     allowed = 20 << 10 if tool == "news-channels" else 1 << 10

@@ -53,7 +53,9 @@ def check_value(here, tool, file):
         else:
             expect(len(result.lines) == 3, "%s: %d lines" % (name, len(result.lines)))
     elif kind == "n":
-        expect(result.status == 1 and len(result.messages) == 1, "%s: status %d, %r" % (name, result.status, result.err))
+        expect(
+            result.status == 1 and len(result.messages) == 1, "%s: status %d, %r" % (name, result.status, result.err)
+        )
         expect(re.match(r"%s: \S+:2:\d+: \S" % tool, result.messages[0]), "%s: %r" % (name, result.messages))
         expect(len(result.lines) == 2, "%s passed on: %r" % (name, result.out[:200]))
     else:
@@ -91,7 +93,10 @@ def check_depth(here, tool, _):
             value = opening * (depth - 1) + (b"1" if opening != b"[" else b"") + closing * (depth - 1)
             result = through(here, tool, b'{"tid":"t","x":%s}\n' % value)
             survived(result, "depth %d" % depth)
-            expect((result.status == 0) == (depth <= 512), "depth %d of %s: status %d, %r" % (depth, opening, result.status, result.err[:200]))
+            expect(
+                (result.status == 0) == (depth <= 512),
+                "depth %d of %s: status %d, %r" % (depth, opening, result.status, result.err[:200]),
+            )
 
 
 def add(name, check, files):

@@ -170,7 +170,10 @@ class Tally:
                 print(printable(line), flush=True)
 
     def end(self):
-        print("%d passed, %d failed%s" % (self.passed, self.failed, ", %d skipped" % self.skipped if self.skipped else ""))
+        print(
+            "%d passed, %d failed%s"
+            % (self.passed, self.failed, ", %d skipped" % self.skipped if self.skipped else "")
+        )
         return 1 if self.failed else 0
 
 
@@ -223,7 +226,8 @@ class Tests:
         for alone in (False, True):
             batch = [
                 ("%s (%s)" % (name, label), bound(function, value, folder))
-                for name, function, value, wants in chosen if wants == alone
+                for name, function, value, wants in chosen
+                if wants == alone
                 for label, folder in sets_of_binaries(bins)
             ]
             with concurrent.futures.ThreadPoolExecutor(1 if alone else 2) as pool:
