@@ -6,8 +6,8 @@ message, i_ files may be either, and end no program. Files that hold a line brea
 the record, are still refused. Without ../shared/suites/JSONTestSuite everything is skipped.
 """
 
-import json, re, subprocess, sys
-from harness import SHARED, TOOLS, Place, Skip, Tests, expect
+import json, re, sys
+from harness import SHARED, Place, Skip, Tests, expect
 
 test = Tests()
 SUITE = SHARED / "suites/JSONTestSuite/test_parsing"

@@ -7,7 +7,7 @@ and exactly what they print. They run in a folder that holds the sample site as 
 channels.json, and some subscriptions, with the site in place of the service.
 """
 
-import os, re, shutil, subprocess, sys
+import re, shutil, subprocess, sys
 from harness import ROOT, SITE, TOOLS, Place, Tests, expect, finish
 
 test = Tests()

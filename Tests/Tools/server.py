@@ -7,6 +7,7 @@ parts that start with @ ask for something, the rest is a file of the site:
 
     @status=N      answers N (with the file as its body)     @once=N       N for the first request of this path
     @delay=S       waits before the answer                   @drip=S       waits before each kilobyte of the body
+    @lag=TEXT:S    the delay of paths that hold TEXT only
     @truncate=N    sends N bytes of the promised body        @close        hangs up without an answer
     @type=T        Content-Type                              @header=N:V   one more header
     @gzip          compressed                                @etag         ETag, and 304 for it
@@ -55,6 +56,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def answer(self, client, asked, path):
         for seconds in asked.get("delay", []):
             time.sleep(float(seconds))
+        for text, _, seconds in (lag.rpartition(":") for lag in asked.get("lag", [])):
+            time.sleep(float(seconds) if text in path else 0)
         if "close" in asked:
             self.close_connection = True
             return
