@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "charset.h"
+
 #pragma clang assume_nonnull begin
 
 // MARK: arguments and environment
