@@ -241,6 +241,24 @@ bool sys_can_write(int32_t fd) {
   return poll(&polled, 1, 0) > 0;
 }
 
+int32_t sys_wait_any(struct sys_watch *watches, size_t count, int32_t milliseconds) {
+  if (pending_signal) return -EINTR;
+  if (count > SYS_WATCH_LIMIT) return -EINVAL;
+  struct pollfd polled[SYS_WATCH_LIMIT + 1];
+  for (size_t i = 0; i < count; i++)
+    polled[i] = (struct pollfd){.fd = watches[i].fd,
+                                .events = watches[i].for_writing ? POLLOUT : POLLIN};
+  polled[count] = (struct pollfd){.fd = signal_pipe[0], .events = POLLIN};
+  int found = poll(polled, (nfds_t)(count + 1), milliseconds);
+  if (found < 0) return -errno;
+  int32_t ready = 0;
+  for (size_t i = 0; i < count; i++) {
+    watches[i].is_ready = polled[i].revents != 0;
+    ready += watches[i].is_ready;
+  }
+  return ready == 0 && pending_signal ? -EINTR : ready;
+}
+
 void sys_sleep(int32_t milliseconds) {
   struct pollfd polled = {.fd = signal_pipe[0], .events = POLLIN};
   (void)poll(&polled, signal_pipe[0] >= 0, milliseconds);

@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "charset.h"
+
 #pragma clang assume_nonnull begin
 
 // MARK: arguments and environment
@@ -131,6 +133,22 @@ int32_t sys_wait_readable(int32_t fd, int32_t milliseconds);
 int32_t sys_wait_writable(int32_t fd, int32_t milliseconds);
 /// Whether a write to `fd` would not block now, whatever signal is pending.
 bool sys_can_write(int32_t fd);
+
+
+struct sys_watch {
+  int32_t fd;
+  /// 0: until it can be read, else until it can be written.
+  int32_t for_writing;
+  /// Set by sys_wait_any: it can be, or has ended or failed, so that the next call says which.
+  int32_t is_ready;
+};
+
+enum { SYS_WATCH_LIMIT = 16 };
+
+/// Waits until one of the descriptors (SYS_WATCH_LIMIT at most) is ready, a signal is pending, or
+/// the time is over. The number that are ready, or negative errno (EINTR when a signal is pending).
+/// A negative timeout waits forever. poll(2).
+int32_t sys_wait_any(struct sys_watch *_Nullable watches, size_t count, int32_t milliseconds);
 /// Sleeps; ends early when a signal is pending.
 void sys_sleep(int32_t milliseconds);
 /// Nanoseconds of the monotonic clock. clock_gettime(2).

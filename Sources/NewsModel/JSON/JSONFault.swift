@@ -23,13 +23,15 @@ package struct JSONFault: Error, Equatable {
     /// Something other than blanks follows the value.
     case trailing
     case tooDeep
+    /// The document is JSON, but no list of the kind that was wanted.
+    case notAList
   }
 
   package let kind: Kind
   package let offset: Int
 
   @inline(__always)
-  init(_ kind: Kind, _ offset: Int) {
+  package init(_ kind: Kind, _ offset: Int) {
     self.kind = kind
     self.offset = offset
   }
@@ -53,6 +55,7 @@ package struct JSONFault: Error, Equatable {
     case .colonExpected: "a colon is missing"
     case .commaExpected: "a comma or the closing bracket is missing"
     case .trailing: "something follows the object"
+    case .notAList: "not a list of channels"
     case .tooDeep: "nested deeper than 512"
     }
   }

@@ -127,6 +127,26 @@ package struct LineReader: ~Copyable {
     lineNumber -= 1
   }
 
+  /// The first byte of the input that is no blank, line feeds and a BOM passed over; nil if none is.
+  ///
+  /// To be asked before the first line is taken. Nothing is consumed.
+  ///
+  /// - Throws: as `fill`.
+  package mutating func firstByte() throws(SystemError) -> UInt8? {
+    while true {
+      for offset in withoutBOM(buffer.start, buffer.end) {
+        let byte = buffer.window[offset]
+        if byte != .space && byte != .tab && byte != .newline && byte != .carriageReturn {
+          // Three bytes are needed to tell a BOM.
+          if byte == 0xEF && buffer.count < 3 && !isAtEnd { break }
+          return byte
+        }
+      }
+      if isAtEnd { return nil }
+      try fill()
+    }
+  }
+
   /// Reads all that is left, as one document behind which a NUL stands.
   ///
   /// - Returns: the document's range in the window, without a BOM at the input's start.
