@@ -21,7 +21,8 @@ let tests: [Target] =
   isEmbedded
   ? []
   : [
-    .testTarget(name: "NewsModelTests", dependencies: ["NewsModel"], swiftSettings: settings)
+    .testTarget(name: "NewsModelTests", dependencies: ["NewsModel"], swiftSettings: settings),
+    .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
   ]
 
 let package = Package(
