@@ -55,6 +55,7 @@ int32_t sys_ENOSYS(void) { return ENOSYS; }
 int32_t sys_EOPNOTSUPP(void) { return EOPNOTSUPP; }
 int32_t sys_EXDEV(void) { return EXDEV; }
 int32_t sys_EINVAL(void) { return EINVAL; }
+int32_t sys_EIO(void) { return EIO; }
 
 #define RETRYING(call)                                                                             \
   ({                                                                                               \
@@ -94,6 +95,7 @@ int64_t sys_pread(int32_t fd, void *buffer, size_t count, int64_t offset) {
 int64_t sys_pwrite(int32_t fd, const void *buffer, size_t count, int64_t offset) {
   return RETRYING(pwrite(fd, buffer, count, (off_t)offset));
 }
+int64_t sys_seek(int32_t fd, int64_t offset) { return ONCE(lseek(fd, (off_t)offset, SEEK_SET)); }
 int32_t sys_fsync(int32_t fd) { return RETRYING(fsync(fd)); }
 int32_t sys_ftruncate(int32_t fd, int64_t length) { return RETRYING(ftruncate(fd, (off_t)length)); }
 
