@@ -150,8 +150,8 @@ private struct SeenTids {
 
   /// False when the tid is known to have stood in a line before.
   mutating func insert(_ tid: [UInt8]) -> Bool {
-    guard tids.count < 98_304 && byteCount < 2 << 20 else { return !tids.contains(tid) }
+    guard tids.count < 98_304 && byteCount < 2 << 20 else { return !tids.contains(tid.span) }
     byteCount += tid.count
-    return tids.insert(tid)
+    return tids.insert(tid.span)
   }
 }
