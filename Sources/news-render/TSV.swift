@@ -36,7 +36,7 @@ struct TSV {
     bytes.append(.newline)
   }
 
-  /// Appends a value, escaped. The text is UTF-8, as it was checked.
+  /// Appends a value, escaped; the text is UTF-8, as it was checked.
   static func append(_ text: borrowing Span<UInt8>, _ bytes: inout [UInt8]) {
     var run = 0
     var at = 0
