@@ -25,7 +25,7 @@ extension TextLayout {
     let first = search.skipBlanks(text)
     // The place to break is near the end, as a rule: clusters are looked at from there on.
     search = LineSearch(ambiguousIsWide, from: first)
-    search.skip(text, upTo: width - 32)
+    search.skip(text, upTo: width - 24)
     var found = search.end(text, upTo: width)
     if found == nil {
       search = LineSearch(ambiguousIsWide, from: first)
@@ -145,6 +145,7 @@ private struct LineSearch {
 
   /// The first scalar of the next cluster, nil at the text's end.
   private mutating func next(_ text: borrowing Span<UInt8>) -> UInt32? {
+    if let plain = walk.stepPlain(text) { return plain }
     _ = walk.step(text, upTo: Int.max, into: &scratch)
     walk.discard()
     scratch.removeAll(keepingCapacity: true)

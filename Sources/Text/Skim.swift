@@ -59,6 +59,23 @@ extension ClusterWalk {
     return !isFull
   }
 
+  /// Takes one cluster, if it is of one plain scalar and the next one is plain too.
+  ///
+  /// - Returns: the scalar.
+  mutating func stepPlain(_ text: borrowing Span<UInt8>) -> UInt32? {
+    guard position < text.count else { return nil }
+    let (value, length) = Scalar.decode(at: position, in: text)
+    guard length > 0, let width = Self.plainWidth(of: value, ambiguousColumns) else { return nil }
+    let end = position + length
+    if end < text.count {
+      let (next, length) = Scalar.decode(at: end, in: text)
+      guard length > 0, Self.plainWidth(of: next, ambiguousColumns) != nil else { return nil }
+    }
+    position = end
+    columns += width
+    return value
+  }
+
   /// The last bytes, fewer than four, with zeros after them.
   private static func lastWord(_ text: borrowing Span<UInt8>, from start: Int) -> UInt32 {
     var word = UInt32(text[start])
