@@ -6,8 +6,6 @@
 // with an initial quote. Looser: one may begin with an initial quote or end with a final one next
 // to wide text, as Chinese is written without blanks around them. Left out: dictionaries
 // (Thai, Lao, Khmer: broken at blanks only), LB21a, LB28a.
-//
-// Unsafe: the tables are read by pointer. Sound, as they have an entry for all below U+20000.
 
 /// The line breaking class of a scalar, resolved: CJ is NS; AI, SA, SG and XX are AL; CB, EB,
 /// EM and RI are ID; jamo and syllables of Hangul are one; blanks of class BA are SP.
@@ -28,10 +26,7 @@ enum BreakClass: UInt8 {
       self = value < 0x40000 ? .ideographic : .alphabetic
       return
     }
-    let entry = unsafe UnicodeTables.entry(
-      value, UnicodeTables.breaksBlocks.utf8Start, UnicodeTables.breaks.utf8Start,
-      UnicodeTables.breaksShift)
-    self = BreakClass(rawValue: UInt8(truncatingIfNeeded: entry)) ?? .alphabetic
+    self = BreakClass(rawValue: UnicodeTables.breakClass(of: value)) ?? .alphabetic
   }
 
   /// Never at a line's start, even after blanks (LB13, and LB15b, LB21, LB22 made stricter).

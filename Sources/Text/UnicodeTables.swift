@@ -21,7 +21,7 @@ package enum UnicodeTables {
   }
 
   // Classes below this one join nothing that is of such a class too; two bits of width a class.
-  static var plainCount: UInt8 { 11 }
+  static var plainCount: Int { 11 }
   static var plainWidths: UInt64 { 0x3EA5E5 }
 
   // What runs of wide text are made of: per 64 scalars of the BMP the number of a mask.
@@ -42,8 +42,8 @@ package enum UnicodeTables {
     """
   }
   @inline(__always)
-  static func wideMask(_ number: UInt8) -> UInt64 {
-    switch number {
+  static func wideMask(numbered character: UInt8) -> UInt64 {
+    switch character {
     case 36: 0x000000000000007F
     case 37: 0x0000000000210000
     case 38: 0x0000000000300000
