@@ -42,6 +42,7 @@ int32_t sys_ENOSYS(void);
 int32_t sys_EOPNOTSUPP(void);
 int32_t sys_EXDEV(void);
 int32_t sys_EINVAL(void);
+int32_t sys_EIO(void);
 
 // MARK: descriptors
 
@@ -70,6 +71,8 @@ int64_t sys_write(int32_t fd, const void *buffer, size_t count);
 int64_t sys_pread(int32_t fd, void *buffer, size_t count, int64_t offset);
 /// pwrite(2)
 int64_t sys_pwrite(int32_t fd, const void *buffer, size_t count, int64_t offset);
+/// lseek(2) from the start of the file.
+int64_t sys_seek(int32_t fd, int64_t offset);
 /// fsync(2)
 int32_t sys_fsync(int32_t fd);
 /// ftruncate(2)

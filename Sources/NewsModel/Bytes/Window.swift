@@ -71,6 +71,17 @@ internal import CSystem
     return found < 0 ? nil : range.lowerBound + Int(found)
   }
 
+  /// Whether the bytes of a range are those of a literal.
+  package func equals(_ range: Range<Int>, _ literal: StaticString) -> Bool {
+    precondition(literal.hasPointerRepresentation)
+    guard range.count == literal.utf8CodeUnitCount else { return false }
+    for index in 0..<range.count
+    where unsafe base[range.lowerBound + index] != literal.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
   /// Whether the bytes of a range are those of `other`.
   package func equals(_ range: Range<Int>, _ other: [UInt8]) -> Bool {
     guard range.count == other.count else { return false }

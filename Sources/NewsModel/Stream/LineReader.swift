@@ -29,6 +29,8 @@ package struct LineReader: ~Copyable {
   /// No line feed stands before this offset.
   private var searched = 0
   private var isAtEnd = false
+  /// How many bytes were read in all.
+  private var readCount = 0
   private var isSkipping = false
   /// The number of the line that `next` gave last, counted from 1.
   package private(set) var lineNumber = 0
@@ -161,6 +163,9 @@ package struct LineReader: ~Copyable {
   /// Whether the last line given had no line feed, so that it may have been cut off.
   package var isUnended: Bool { isAtEnd && buffer.count == 0 && searched == buffer.end }
 
+  /// How many bytes of the input stand before an offset of the window.
+  package func distance(to offset: Int) -> Int { readCount - buffer.end + offset }
+
   /// Whether a read would give something now, or the end.
   package func isReady() -> Bool {
     isRegular || sys_wait_readable(descriptor.number, 0) == 1
@@ -183,6 +188,7 @@ package struct LineReader: ~Copyable {
       if count == -Int(sys_EINTR()) || count == -Int(sys_EAGAIN()) { continue }
       if count < 0 { throw SystemError(code: Int32(-count)) }
       if count == 0 { isAtEnd = true }
+      readCount += count
       return
     }
   }

@@ -49,7 +49,7 @@ package final class Run {
 
   /// Writes bytes to stderr; what cannot be said there is lost.
   package func writeToStderr(_ bytes: [UInt8]) {
-    Descriptor.standardError.writeAll(bytes)
+    try? Descriptor.standardError.write(bytes)
   }
 
   // MARK: - ending
