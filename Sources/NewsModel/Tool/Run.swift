@@ -18,8 +18,12 @@ package final class Run {
   /// A bad record ended the run (--strict).
   package private(set) var isStopped = false
 
-  package init(_ tool: StaticString) {
+  /// Where failures are shown.
+  private let messages: Descriptor
+
+  package init(_ tool: StaticString, messages: Descriptor = .standardError) {
     self.tool = tool
+    self.messages = messages
     sys_catch_signals()
   }
 
@@ -49,7 +53,7 @@ package final class Run {
 
   /// Writes bytes to stderr; what cannot be said there is lost.
   package func writeToStderr(_ bytes: [UInt8]) {
-    try? Descriptor.standardError.write(bytes)
+    try? messages.write(bytes)
   }
 
   // MARK: - ending
