@@ -40,7 +40,7 @@ package struct Input {
     let copy = try Descriptor.temporary()
     let buffer = PaddedBuffer(capacity: 128 << 10)
     while true {
-      let count = buffer.read(from: descriptor.number, atLeast: 64 << 10)
+      let count = buffer.read(from: descriptor.number, atMost: 128 << 10)
       if count < 0 {
         let error = SystemError(code: Int32(-count))
         if error.isInterrupted { continue }

@@ -184,7 +184,7 @@ package struct LineReader: ~Copyable {
         throw SystemError(code: sys_EINTR())
       }
       let before = buffer.start
-      let count = buffer.read(from: descriptor.number, atLeast: Self.readSize)
+      let count = buffer.read(from: descriptor.number, atMost: Self.readSize)
       searched -= before - buffer.start
       if count == -Int(sys_EINTR()) || count == -Int(sys_EAGAIN()) { continue }
       if count < 0 { throw SystemError(code: Int32(-count)) }
