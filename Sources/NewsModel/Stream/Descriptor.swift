@@ -97,6 +97,10 @@ package struct Descriptor: Equatable {
     while done < count {
       let written = unsafe sys_write(number, start + done, count - done)
       if written == -Int64(sys_EINTR()) { continue }
+      if written == -Int64(sys_EAGAIN()) {
+        sys_wait_to_write(number)
+        continue
+      }
       if written <= 0 { return written < 0 ? Int32(-written) : sys_EIO() }
       done += Int(written)
     }

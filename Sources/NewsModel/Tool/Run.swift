@@ -60,13 +60,14 @@ package final class Run {
 
   /// Writes what is left and ends the process with the status of the run.
   package func finish(_ output: inout Output) {
-    output.flush(self)
+    output.end(self)
     outcome.delivered = outcome.delivered || output.recordCount > 0
     exit(outcome.status)
   }
 
-  /// Ends the process at once.
+  /// Ends the process at once, by the signal that was noted if there is one.
   package func exit(_ status: ExitStatus) -> Never {
+    dieIfSignalled()
     sys_exit(status.rawValue)
   }
 
@@ -78,8 +79,12 @@ package final class Run {
 
   /// Ends the process by the signal that was noted, after the whole records in `output`.
   package func dieIfSignalled(_ output: inout Output) {
-    guard sys_pending_signal() != 0 else { return }
-    output.flush(self)
-    sys_die_of_signal(sys_pending_signal())
+    if sys_pending_signal() != 0 { output.flush(self) }
+    dieIfSignalled()
+  }
+
+  /// Ends the process by the signal that was noted, if one was.
+  func dieIfSignalled() {
+    if sys_pending_signal() != 0 { sys_die_of_signal(sys_pending_signal()) }
   }
 }

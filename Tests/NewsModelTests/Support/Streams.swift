@@ -76,11 +76,16 @@ func passThrough(_ content: String, strict: Bool = false, json: Bool = false) th
   try passThrough(bytes(content), strict: strict, json: json)
 }
 
-/// Lets this thread take signals, which the threads of tests do not, and sends it one in a while.
-func alarmThisThread() {
+/// Lets this thread take signals, which the threads of tests do not.
+func takeSignals() {
   var none = sigset_t()
   unsafe sigemptyset(&none)
   unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
+}
+
+/// Sends this thread SIGALRM in a while.
+func alarmThisThread() {
+  takeSignals()
   let thread = pthread_self()
   Thread.detachNewThread {
     usleep(20_000)
