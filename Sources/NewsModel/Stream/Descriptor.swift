@@ -19,7 +19,19 @@ package struct SystemError: Error, Equatable {
 
 /// A file descriptor, which its owner closes.
 package struct Descriptor: Equatable {
-  package enum Kind { case regular, folder, pipe, terminal, other }
+  package enum Kind {
+    case regular, folder, pipe, terminal, other
+
+    fileprivate init(_ status: sys_status) {
+      switch Int(status.kind) {
+      case SYS_KIND_REGULAR: self = .regular
+      case SYS_KIND_FOLDER: self = .folder
+      case SYS_KIND_PIPE: self = .pipe
+      case SYS_KIND_TERMINAL: self = .terminal
+      default: self = .other
+      }
+    }
+  }
 
   package let number: Int32
 
@@ -53,14 +65,14 @@ package struct Descriptor: Equatable {
 
   package var kind: Kind {
     var status = sys_status()
-    guard unsafe sys_fstat(number, &status) == 0 else { return .other }
-    switch Int(status.kind) {
-    case SYS_KIND_REGULAR: return .regular
-    case SYS_KIND_FOLDER: return .folder
-    case SYS_KIND_PIPE: return .pipe
-    case SYS_KIND_TERMINAL: return .terminal
-    default: return .other
-    }
+    return unsafe sys_fstat(number, &status) == 0 ? Kind(status) : .other
+  }
+
+  /// What a path names, links followed.
+  static func kind(of path: [UInt8]) -> Kind {
+    var status = sys_status()
+    let result = unsafe path.withCString { unsafe sys_stat($0, &status) }
+    return result == 0 ? Kind(status) : .other
   }
 
   package var isTerminal: Bool { kind == .terminal }
