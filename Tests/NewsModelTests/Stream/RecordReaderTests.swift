@@ -310,7 +310,7 @@ import Testing
     let path = NSTemporaryDirectory() + "news-fifo-\(UUID().uuidString)"
     #expect(unsafe mkfifo(path, 0o600) == 0)
     defer { _ = unsafe unlink(path) }
-    await #expect(processExitsWith: .signal(SIGTERM)) { [path] in
+    await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
       let run = Run("news-test")
       var output = Output()
       signalThisThread(SIGTERM)
