@@ -85,7 +85,7 @@ extension FetchLoop {
     do throws(PageFailure) {
       file = try pictures?.store(answer.get(), from: url)
     } catch {
-      report(error.failure(url: url), tid: channel.tid)
+      report(error.failure(of: "picture", url: url), tid: channel.tid)
     }
     settle(order, draft) { $0.imgfile = file }
   }
@@ -112,7 +112,7 @@ extension FetchLoop {
     do throws(PageFailure) {
       text = try ArticleText.text(of: answer.get(), docid: docid)
     } catch {
-      report(error.failure(url: plan.endpoint.textURL(docid)), tid: channel.tid)
+      report(error.failure(of: "text", url: plan.endpoint.textURL(docid)), tid: channel.tid)
     }
     settle(order, draft) { $0.body = text }
   }

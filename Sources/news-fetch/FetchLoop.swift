@@ -205,6 +205,17 @@ extension PageFailure {
     }
   }
 
+  /// As it is reported of a part of an article, which the message names.
+  func failure(of part: StaticString, url: [UInt8]) -> Failure {
+    var failure = failure(url: url)
+    var message = [UInt8](part)
+    message.append(.space)
+    message += shownURL(url)
+    message.append(": ")
+    failure.message = message + failure.message
+    return failure
+  }
+
   /// As it is reported, but for the tid.
   func failure(url: [UInt8]?) -> Failure {
     var failure = Failure(word, message: message)
