@@ -115,7 +115,8 @@ extension TransferError {
     }
     let reason = systemErrorText(handle.systemError)
     return TransferError(
-      .connect, transfer.address.hostAndPort, ": ",
+      .connect,
+      transfer.goesThroughProxy ? [UInt8]("the proxy".utf8) : transfer.address.hostAndPort, ": ",
       reason.isEmpty ? sentence(handle.words, or: "no connection") : reason)
   }
 

@@ -76,11 +76,11 @@ internal import CCurl
     // To a host that may speak HTTP/2 wait for the first connection: it may do for all.
     set(CURLOPT_PIPEWAIT, address.scheme == .https ? 1 : 0)
 
+    let choice = ProxyChoice(proxy: settings.proxy, environment: environmentValue)
+    let proxy = choice.proxy(for: address)
+    transfer.goesThroughProxy = proxy != nil
     if settings.denyPrivate {
-      // Ours to say, so that it is known whose address a socket is for.
-      let choice = ProxyChoice(proxy: settings.proxy, environment: environmentValue)
-      let proxy = choice.proxy(for: address)
-      transfer.goesThroughProxy = proxy != nil
+      // Ours to say, as it must be certain whose address a socket is for.
       set(CURLOPT_PROXY, proxy ?? [])
       set(CURLOPT_NOPROXY, [])
     }

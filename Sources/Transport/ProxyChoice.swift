@@ -1,7 +1,8 @@
 // Which proxy a request goes through, by curl's rules (`curl --proxy`, ENVIRONMENT in curl(1)).
 //
-// libcurl decides this itself, but does not say what it decided. `--deny-private` has to know: the
-// address that is connected to is then the proxy's, which the user chose, and not the site's.
+// libcurl decides this itself, but does not say what it decided. `--deny-private` has to know, as the
+// address that is connected to is then the proxy's, which the user chose, and not the site's; and a
+// message should not say of a site what is true of the proxy.
 
 import NewsModel
 

@@ -60,7 +60,7 @@ final class Transfer {
   /// Bytes of the body so far, decoded.
   private(set) var received = 0
   private(set) var stop: Stop?
-  /// Whether the sockets are for a proxy; known only with `--deny-private`.
+  /// Whether the sockets are for a proxy: certain with `--deny-private`, else for messages.
   var goesThroughProxy = false
   /// An address that `--deny-private` refused.
   private(set) var refused: [UInt8]?

@@ -134,9 +134,7 @@ import Testing
 
   @Test("files are read where they may be, and say why they cannot")
   func files() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = TemporaryFolder.make()
     let file = folder.appending(path: "a 头.txt")
     try Data(repeating: 0x61, count: 200_000).write(to: file)
     let allowed = { (request: inout Request) in request.mayReadFiles = true }

@@ -174,9 +174,8 @@ import Testing
 
   @Test("a redirect loop ends at the limit, and no redirect is followed at 0")
   func redirectLoop() throws {
-    let script = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let script = TemporaryFolder.make().appending(path: "script.json")
     try Data(#"{"/loop": {"location": "http://u:p@127.0.0.1:%PORT%/loop"}}"#.utf8).write(to: script)
-    defer { try? FileManager.default.removeItem(at: script) }
     let looping = ScriptedServer(["--script", script.path])
     let url = looping.url("/loop")
     #expect(
