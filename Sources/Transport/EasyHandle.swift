@@ -40,6 +40,7 @@ internal import CCurl
     if let caFile = settings.caFile { set(CURLOPT_CAINFO, caFile) }
 
     if settings.denyPrivate { setSocketCheck() }
+    setTrace()
 
     unsafe curl_set_bytes_function(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
       guard let transfer = unsafe EasyHandle.transfer(context) else { return 0 }
@@ -55,6 +56,18 @@ internal import CCurl
       let run = unsafe UnsafeRawBufferPointer(start: bytes, count: length)
         .bindMemory(to: UInt8.self)
       return transfer.receive(headerLine: unsafe run.span) ? length : 0
+    }
+  }
+
+  /// Shows the transfer what comes over the network, before it is decoded.
+  private func setTrace() {
+    unsafe curl_set_trace_function(easy) { _, kind, bytes, count, context in
+      if kind == CURLINFO_DATA_IN, let transfer = unsafe EasyHandle.transfer(context) {
+        let run = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
+          .bindMemory(to: UInt8.self)
+        transfer.receive(encoded: unsafe run.span)
+      }
+      return 0
     }
   }
 
@@ -98,6 +111,7 @@ internal import CCurl
     let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
     unsafe curl_set_pointer(easy, CURLOPT_WRITEDATA, context)
     unsafe curl_set_pointer(easy, CURLOPT_HEADERDATA, context)
+    unsafe curl_set_pointer(easy, CURLOPT_DEBUGDATA, context)
     unsafe curl_set_pointer(easy, CURLOPT_OPENSOCKETDATA, context)
     unsafe curl_set_pointer(easy, CURLOPT_PRIVATE, context)
     unsafe message.pointee = 0

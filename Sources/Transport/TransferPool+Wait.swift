@@ -208,7 +208,9 @@ extension TransferPool {
     let isDecided = transfer.hasHead && !transfer.isSuccess
     if let failure, !isDecided { return fail(transfer, failure) }
     // libcurl takes headers that just end for the whole answer.
-    guard transfer.hasHead else { return fail(transfer, .truncated(transfer)) }
+    guard transfer.hasHead, !(transfer.isSuccess && transfer.isCutOff) else {
+      return fail(transfer, .truncated(transfer))
+    }
     if transfer.isSuccess {
       return finish(
         transfer, .success(Response(head: transfer.head, body: transfer.takeBody())))
