@@ -24,6 +24,8 @@ let tests: [Target] =
     .testTarget(name: "NewsModelTests", dependencies: ["NewsModel"], swiftSettings: settings),
     .testTarget(
       name: "TransportTests", dependencies: ["Transport", "NewsModel"], swiftSettings: settings),
+    .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: settings),
+    .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
   ]
 
 let package = Package(
@@ -38,13 +40,15 @@ let package = Package(
 
     .target(name: "NewsModel", dependencies: ["CSystem"], swiftSettings: settings),
     .target(name: "Text", dependencies: ["NewsModel"], swiftSettings: settings),
+    .target(name: "Markup", dependencies: ["NewsModel", "CSystem"], swiftSettings: settings),
     .target(
       name: "Transport", dependencies: ["NewsModel", "CCurl", "CSystem"], swiftSettings: settings),
 
     .executableTarget(
-      name: "news-channels", dependencies: ["NewsModel", "Transport"], swiftSettings: settings),
+      name: "news-channels", dependencies: ["NewsModel", "Transport", "Markup"], swiftSettings: settings),
     .executableTarget(
-      name: "news-fetch", dependencies: ["NewsModel", "Transport"], swiftSettings: settings),
+      name: "news-fetch", dependencies: ["NewsModel", "Transport", "Markup"],
+      swiftSettings: settings),
     .executableTarget(name: "news-subs", dependencies: ["NewsModel"], swiftSettings: settings),
     .executableTarget(
       name: "news-render", dependencies: ["NewsModel", "Text"], swiftSettings: settings),

@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "charset.h"
+
 #pragma clang assume_nonnull begin
 
 // MARK: arguments and environment
@@ -40,6 +42,7 @@ int32_t sys_ENOSYS(void);
 int32_t sys_EOPNOTSUPP(void);
 int32_t sys_EXDEV(void);
 int32_t sys_EINVAL(void);
+int32_t sys_EIO(void);
 
 // MARK: descriptors
 
@@ -68,6 +71,8 @@ int64_t sys_write(int32_t fd, const void *buffer, size_t count);
 int64_t sys_pread(int32_t fd, void *buffer, size_t count, int64_t offset);
 /// pwrite(2)
 int64_t sys_pwrite(int32_t fd, const void *buffer, size_t count, int64_t offset);
+/// lseek(2) from the start of the file.
+int64_t sys_seek(int32_t fd, int64_t offset);
 /// fsync(2)
 int32_t sys_fsync(int32_t fd);
 /// ftruncate(2)
@@ -126,6 +131,9 @@ int32_t sys_lock_exclusive(int32_t fd);
 int32_t sys_wait_readable(int32_t fd, int32_t milliseconds);
 /// Waits until `fd` can be written, a signal is pending, or the time is over. As above.
 int32_t sys_wait_writable(int32_t fd, int32_t milliseconds);
+/// Whether a write to `fd` would not block now, whatever signal is pending.
+bool sys_can_write(int32_t fd);
+
 
 struct sys_watch {
   int32_t fd;

@@ -1,23 +1,39 @@
 // Appending to byte arrays: every text the tools make is gathered in an `[UInt8]`, in runs.
 
 extension [UInt8] {
+  /// Appends `count` bytes at an address, as one copy.
+  ///
+  /// `append(contentsOf:)` of a buffer copies byte by byte in Embedded Swift.
+  @inline(__always)
+  @unsafe package mutating func append(_ start: UnsafePointer<UInt8>?, count: Int) {
+    guard let start = unsafe start, count > 0 else { return }
+    append(addingCapacity: count) { free in
+      // Sound: `count` bytes are free, and the source is no part of this array's free space.
+      unsafe free.withUnsafeMutableBufferPointer { buffer, initialized in
+        guard let target = buffer.baseAddress else { return }
+        unsafe UnsafeMutableRawPointer(target).copyMemory(from: start, byteCount: count)
+        initialized = count
+      }
+    }
+  }
+
   /// Appends a run of bytes.
   ///
   /// - Complexity: O(n) in the run's length, amortised.
   @inline(__always)
   package mutating func append(_ run: borrowing Span<UInt8>) {
     // Sound: the pointer is used only inside the closure, while the span is borrowed.
-    unsafe run.withUnsafeBufferPointer { bytes in unsafe self.append(contentsOf: bytes) }
+    unsafe run.withUnsafeBufferPointer { bytes in
+      unsafe self.append(bytes.baseAddress, count: bytes.count)
+    }
   }
 
   /// Appends the UTF-8 bytes of a literal.
-  @inline(__always)
+  @inline(never)
   package mutating func append(_ literal: StaticString) {
     // Sound: a literal with a pointer representation is `utf8CodeUnitCount` bytes that never move.
     precondition(literal.hasPointerRepresentation)
-    unsafe append(
-      contentsOf: UnsafeBufferPointer(
-        start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    unsafe append(literal.utf8Start, count: literal.utf8CodeUnitCount)
   }
 
   /// Appends an integer in decimal.

@@ -1,0 +1,85 @@
+// A view of bytes in memory that someone else owns, for scanners that read ahead.
+//
+// This file and PaddedBuffer.swift are where the record stream touches raw memory. What makes it
+// sound: a window is made only over a `PaddedBuffer`, whose content is followed by `padding`
+// readable bytes; a scanner starts inside the content and stops at the sentinel behind it, so no
+// load reaches further than the padding. A window is valid until its buffer is filled again.
+
+/// Bytes at offsets from a base, with unchecked wide loads.
+@safe package struct Window {
+  /// The number of readable bytes behind a buffer's content, and so the widest load.
+  package static var padding: Int { 32 }
+
+  private let base: UnsafePointer<UInt8>
+
+  @inline(__always)
+  init(unsafeBase base: UnsafePointer<UInt8>) {
+    unsafe self.base = base
+  }
+
+  /// The byte at an offset.
+  @inline(__always)
+  package subscript(offset: Int) -> UInt8 { unsafe base[offset] }
+
+  /// Eight bytes as a little-endian integer.
+  @inline(__always)
+  func word(at offset: Int) -> UInt64 {
+    let loaded = unsafe UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
+    return UInt64(littleEndian: loaded)
+  }
+
+  /// Four bytes as a little-endian integer.
+  @inline(__always)
+  func halfWord(at offset: Int) -> UInt32 {
+    let loaded = unsafe UnsafeRawPointer(base + offset).loadUnaligned(as: UInt32.self)
+    return UInt32(littleEndian: loaded)
+  }
+
+  /// Sixteen bytes.
+  @inline(__always)
+  func vector(at offset: Int) -> SIMD16<UInt8> {
+    unsafe UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD16<UInt8>.self)
+  }
+
+  /// Calls `body` with the bytes of a range.
+  @inline(__always)
+  package func withSpan<Result>(
+    _ range: Range<Int>, _ body: (borrowing Span<UInt8>) -> Result
+  ) -> Result {
+    let bytes = unsafe UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
+    return body(unsafe bytes.span)
+  }
+
+  /// Appends the bytes of a range.
+  @inline(__always)
+  package func append(_ range: Range<Int>, to bytes: inout [UInt8]) {
+    unsafe bytes.append(base + range.lowerBound, count: range.count)
+  }
+
+  /// The bytes of a range, copied.
+  package func copy(_ range: Range<Int>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(range, to: &bytes)
+    return bytes
+  }
+
+  /// Whether the bytes of a range are those of a literal.
+  package func equals(_ range: Range<Int>, _ literal: StaticString) -> Bool {
+    precondition(literal.hasPointerRepresentation)
+    guard range.count == literal.utf8CodeUnitCount else { return false }
+    for index in 0..<range.count
+    where unsafe base[range.lowerBound + index] != literal.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
+  /// Whether the bytes of a range are those of `other`.
+  package func equals(_ range: Range<Int>, _ other: [UInt8]) -> Bool {
+    guard range.count == other.count else { return false }
+    for index in 0..<other.count where self[range.lowerBound + index] != other[index] {
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,161 @@
+// The text of JSON strings: decoding what was checked before, and encoding what the tools write.
+//
+// Encoding escapes what RFC 8259 requires and, so that no reader of a stream is hurt by it,
+// U+007F–U+009F and U+2028/2029. All else is written as it is.
+
+package enum JSONString {
+  /// The text between the quotes of a checked string; a lone surrogate becomes U+FFFD.
+  ///
+  /// - Complexity: O(n); runs without a backslash are copied whole.
+  package static func decode(_ bytes: Window, _ range: Range<Int>) -> [UInt8] {
+    var text: [UInt8] = []
+    decode(bytes, range, into: &text)
+    return text
+  }
+
+  /// Appends the text between the quotes of a checked string.
+  package static func decode(_ bytes: Window, _ range: Range<Int>, into text: inout [UInt8]) {
+    var at = range.lowerBound
+    var run = at
+    while at < range.upperBound {
+      guard bytes[at] == .backslash else {
+        at += 1
+        continue
+      }
+      bytes.append(run..<at, to: &text)
+      switch bytes[at + 1] {
+      case UInt8(ascii: "b"): text.append(0x08)
+      case UInt8(ascii: "f"): text.append(0x0C)
+      case UInt8(ascii: "n"): text.append(.newline)
+      case UInt8(ascii: "r"): text.append(.carriageReturn)
+      case UInt8(ascii: "t"): text.append(.tab)
+      case UInt8(ascii: "u"):
+        at = appendEscapedScalar(bytes, at, to: &text)
+        run = at
+        continue
+      case let plain: text.append(plain)
+      }
+      at += 2
+      run = at
+    }
+    bytes.append(run..<range.upperBound, to: &text)
+  }
+
+  /// Appends the character of `\uXXXX` or of a surrogate pair; returns the offset behind it.
+  private static func appendEscapedScalar(
+    _ bytes: Window, _ offset: Int, to text: inout [UInt8]
+  ) -> Int {
+    let unit = codeUnit(bytes, offset + 2)
+    if unit & 0xFC00 == 0xD800, bytes[offset + 6] == .backslash,
+      bytes[offset + 7] == UInt8(ascii: "u")
+    {
+      let low = codeUnit(bytes, offset + 8)
+      if low & 0xFC00 == 0xDC00 {
+        text.append(scalar: 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF)
+        return offset + 12
+      }
+    }
+    text.append(scalar: unit & 0xF800 == 0xD800 ? 0xFFFD : unit)
+    return offset + 6
+  }
+
+  private static func codeUnit(_ bytes: Window, _ offset: Int) -> UInt32 {
+    var unit: UInt32 = 0
+    for index in 0..<4 { unit = unit << 4 | UInt32(bytes[offset + index].hexValue ?? 0) }
+    return unit
+  }
+}
+
+extension [UInt8] {
+  /// Appends a scalar value in UTF-8; it must be no surrogate and at most U+10FFFF.
+  package mutating func append(scalar: UInt32) {
+    switch scalar {
+    case 0..<0x80: append(UInt8(scalar))
+    case 0x80..<0x800:
+      append(UInt8(0xC0 | scalar >> 6))
+      append(UInt8(0x80 | scalar & 0x3F))
+    case 0x800..<0x10000:
+      append(UInt8(0xE0 | scalar >> 12))
+      append(UInt8(0x80 | scalar >> 6 & 0x3F))
+      append(UInt8(0x80 | scalar & 0x3F))
+    default:
+      append(UInt8(0xF0 | scalar >> 18))
+      append(UInt8(0x80 | scalar >> 12 & 0x3F))
+      append(UInt8(0x80 | scalar >> 6 & 0x3F))
+      append(UInt8(0x80 | scalar & 0x3F))
+    }
+  }
+
+  /// Appends a JSON string, quotes included.
+  ///
+  /// `text` should be UTF-8: a bad byte becomes U+FFFD.
+  ///
+  /// - Complexity: O(n), copying runs that need no escape.
+  package mutating func append(jsonString text: [UInt8]) {
+    append(.quote)
+    append(jsonEscaped: text.span)
+    append(.quote)
+  }
+
+  /// Appends text as it stands inside a JSON string.
+  package mutating func append(jsonEscaped text: borrowing Span<UInt8>) {
+    var run = 0
+    var at = 0
+    while true {
+      at = PlainRun.end(text, from: at)
+      guard at < text.count else { break }
+      let length = UTF8Text.length(text, at)
+      if length == 1 && !Self.needsEscape(text[at]) || length > 1 && !UTF8Text.isControl(text, at) {
+        at += length
+        continue
+      }
+      append(text.extracting(run..<at))
+      switch length {
+      case 0:
+        append("\u{FFFD}")
+        at += UTF8Text.badLength(text, at)
+      case 1:
+        append(shortEscape: text[at])
+        at += 1
+      default:
+        append(unicodeEscape: UTF8Text.scalar(text, at))
+        at += length
+      }
+      run = at
+    }
+    append(text.extracting(run..<at))
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == .quote || byte == .backslash || byte == .delete
+  }
+
+  private mutating func append(shortEscape byte: UInt8) {
+    switch byte {
+    case .quote: append("\\\"")
+    case .backslash: append("\\\\")
+    case 0x08: append("\\b")
+    case 0x0C: append("\\f")
+    case .newline: append("\\n")
+    case .carriageReturn: append("\\r")
+    case .tab: append("\\t")
+    default: append(unicodeEscape: UInt32(byte))
+    }
+  }
+
+  /// Appends `\uXXXX`, in lower case.
+  package mutating func append(unicodeEscape scalar: UInt32) {
+    append("\\u")
+    var shift: UInt32 = 16
+    while shift > 0 {
+      shift -= 4
+      append(hexDigit: UInt8(truncatingIfNeeded: scalar >> shift))
+    }
+  }
+
+  /// Appends the lower-case hexadecimal digit of the low four bits.
+  package mutating func append(hexDigit value: UInt8) {
+    let nibble = value & 0xF
+    append(nibble < 10 ? 0x30 + nibble : 0x57 + nibble)
+  }
+}

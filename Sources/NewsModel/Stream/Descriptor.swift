@@ -1,0 +1,127 @@
+// File descriptors: opening, writing whole runs, and what kind of file one is.
+//
+// Sound: pointers are handed to libc only inside the closures that lend them.
+
+internal import CSystem
+
+/// An errno value.
+package struct SystemError: Error, Equatable {
+  package let code: Int32
+
+  package init(code: Int32) { self.code = code }
+
+  /// What it means, by strerror(3).
+  package var text: [UInt8] { unsafe [UInt8](cString: sys_error_text(code)) }
+  package var isBrokenPipe: Bool { code == sys_EPIPE() }
+  package var isMissing: Bool { code == sys_ENOENT() }
+  package var isInterrupted: Bool { code == sys_EINTR() }
+}
+
+/// A file descriptor, which its owner closes.
+package struct Descriptor: Equatable {
+  package enum Kind { case regular, folder, pipe, terminal, other }
+
+  package let number: Int32
+
+  package init(_ number: Int32) { self.number = number }
+
+  package static var standardInput: Descriptor { Descriptor(0) }
+  package static var standardOutput: Descriptor { Descriptor(1) }
+  package static var standardError: Descriptor { Descriptor(2) }
+
+  /// Opens a file for reading, by open(2).
+  package static func open(_ path: [UInt8]) throws(SystemError) -> Descriptor {
+    let number = unsafe path.withCString { unsafe sys_open($0, Int32(SYS_OPEN_READ), 0) }
+    guard number >= 0 else { throw SystemError(code: -number) }
+    return Descriptor(number)
+  }
+
+  package func close() { _ = sys_close(number) }
+
+  /// Goes to an offset of a regular file, by lseek(2).
+  package func seek(to offset: Int) throws(SystemError) {
+    let position = sys_seek(number, Int64(offset))
+    if position < 0 { throw SystemError(code: Int32(-position)) }
+  }
+
+  /// An unlinked temporary file: gone when it is closed, whatever happens.
+  package static func temporary() throws(SystemError) -> Descriptor {
+    let number = sys_temporary_file()
+    guard number >= 0 else { throw SystemError(code: -number) }
+    return Descriptor(number)
+  }
+
+  package var kind: Kind {
+    var status = sys_status()
+    guard unsafe sys_fstat(number, &status) == 0 else { return .other }
+    switch Int(status.kind) {
+    case SYS_KIND_REGULAR: return .regular
+    case SYS_KIND_FOLDER: return .folder
+    case SYS_KIND_PIPE: return .pipe
+    case SYS_KIND_TERMINAL: return .terminal
+    default: return .other
+    }
+  }
+
+  package var isTerminal: Bool { kind == .terminal }
+
+  /// The width of the terminal, or nil where there is none or it does not say.
+  package var terminalColumns: Int? {
+    let columns = sys_terminal_columns(number)
+    return columns > 0 ? Int(columns) : nil
+  }
+
+  /// Writes all bytes, whatever interrupts it.
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    let error = unsafe bytes.withUnsafeBufferPointer { buffer -> Int32 in
+      guard let start = buffer.baseAddress else { return 0 }
+      return unsafe writeAll(start, buffer.count)
+    }
+    if error != 0 { throw SystemError(code: error) }
+  }
+
+  /// Writes the bytes of a range, whatever interrupts it.
+  package func write(_ bytes: Window, _ range: Range<Int>) throws(SystemError) {
+    let error = bytes.withSpan(range) { span in
+      unsafe span.withUnsafeBufferPointer { buffer -> Int32 in
+        guard let start = buffer.baseAddress else { return 0 }
+        return unsafe writeAll(start, buffer.count)
+      }
+    }
+    if error != 0 { throw SystemError(code: error) }
+  }
+
+  /// The errno of what failed, or 0.
+  private func writeAll(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+    var done = 0
+    while done < count {
+      let written = unsafe sys_write(number, start + done, count - done)
+      if written == -Int64(sys_EINTR()) { continue }
+      if written <= 0 { return written < 0 ? Int32(-written) : sys_EIO() }
+      done += Int(written)
+    }
+    return 0
+  }
+}
+
+extension [UInt8] {
+  /// The bytes of a C string, without its NUL.
+  package init(cString text: UnsafePointer<CChar>) {
+    let count = unsafe sys_string_length(text)
+    self = unsafe text.withMemoryRebound(to: UInt8.self, capacity: count) {
+      unsafe [UInt8](UnsafeBufferPointer(start: $0, count: count))
+    }
+  }
+
+  /// Calls `body` with the bytes as a C string; what follows a NUL is not seen.
+  package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    var terminated = self
+    terminated.append(0)
+    return unsafe terminated.withUnsafeBufferPointer { buffer in
+      unsafe buffer.withMemoryRebound(to: CChar.self) { characters in
+        guard let start = characters.baseAddress else { preconditionFailure() }
+        return unsafe body(start)
+      }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// Standard output: records are gathered, and each write(2) ends where a record ends.
+//
+//     [ whole records ………… | the record being made ]
+//                          └ recordsEnd
+//
+// A reader that went away ends the process by SIGPIPE; any other failure is reported and ends it
+// with status 4. A record larger than the buffer is written in one go too.
+
+internal import CSystem
+
+/// The stream that a tool writes.
+package struct Output: ~Copyable {
+  /// The number of bytes that are gathered before they are written.
+  private static var capacity: Int { 128 << 10 }
+
+  /// Whole records and the one being made; append to it, then call `endRecord`.
+  package var bytes: [UInt8] = []
+  private var recordsEnd = 0
+  /// How many records were ended.
+  package private(set) var recordCount = 0
+  private let descriptor: Descriptor
+
+  package init(_ descriptor: Descriptor = .standardOutput) {
+    self.descriptor = descriptor
+    bytes.reserveCapacity(Self.capacity + Self.capacity / 8)
+  }
+
+  /// Whether there are whole records that were not written yet.
+  package var isPending: Bool { recordsEnd > 0 }
+
+  /// Ends the record that was appended to `bytes`, its line feed included.
+  @inline(__always)
+  package mutating func endRecord(_ run: Run) {
+    recordCount += 1
+    endLine(run)
+  }
+
+  /// Ends a line that is no record, such as a heading.
+  @inline(__always)
+  package mutating func endLine(_ run: Run) {
+    if bytes.count >= Self.capacity { flushBefore(run) }
+    recordsEnd = bytes.count
+  }
+
+  /// How many bytes of whole records were not written yet.
+  package var pendingCount: Int { recordsEnd }
+
+  /// Ends some records that were appended together, without writing them.
+  package mutating func endPiece() {
+    recordCount += 1
+    recordsEnd = bytes.count
+  }
+
+  /// Writes whole records as long as the reader takes them without blocking.
+  ///
+  /// - Returns: whether all were written.
+  package mutating func flushWhileWritable(_ run: Run) -> Bool {
+    guard recordsEnd > 0 else { return true }
+    guard descriptor.kind != .regular else {
+      flush(run)
+      return true
+    }
+    var start = 0
+    while start < recordsEnd && sys_can_write(descriptor.number) {
+      // A pipe that poll(2) calls writable takes PIPE_BUF bytes, and takes them as one.
+      let end = recordEnd(from: start, within: 4096)
+      write(start..<end, run)
+      start = end
+    }
+    bytes.removeFirst(start)
+    recordsEnd -= start
+    return recordsEnd == 0
+  }
+
+  /// The end of the last record that ends within `limit` bytes, else of the first one.
+  private func recordEnd(from start: Int, within limit: Int) -> Int {
+    if recordsEnd - start <= limit { return recordsEnd }
+    var end = start + limit
+    while end > start && bytes[end - 1] != .newline { end -= 1 }
+    if end > start { return end }
+    end = start + limit
+    while end < recordsEnd && bytes[end - 1] != .newline { end += 1 }
+    return end
+  }
+
+  /// Drops the record being made.
+  package mutating func discardRecord() {
+    bytes.removeLast(bytes.count - recordsEnd)
+  }
+
+  /// The buffer is full: writes all but the last record, so that a write ends at a record's end.
+  private mutating func flushBefore(_ run: Run) {
+    if recordsEnd == 0 { recordsEnd = bytes.count }
+    flush(run)
+  }
+
+  /// Writes the whole records.
+  package mutating func flush(_ run: Run) {
+    guard recordsEnd > 0 else { return }
+    write(0..<recordsEnd, run)
+    if recordsEnd == bytes.count {
+      bytes.removeAll(keepingCapacity: bytes.capacity <= 4 * Self.capacity)
+    } else {
+      bytes.removeFirst(recordsEnd)
+    }
+    recordsEnd = 0
+  }
+
+  private func write(_ range: Range<Int>, _ run: Run) {
+    let error: Int32 = unsafe bytes.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return 0 }
+      var done = range.lowerBound
+      var end = range.upperBound
+      while done < end {
+        if sys_pending_signal() != 0 {
+          // No record is left half written, nor begun where that would block.
+          let isBetween = unsafe done == range.lowerBound || buffer[done - 1] == .newline
+          if isBetween {
+            if !sys_can_write(descriptor.number) { break }
+          } else {
+            end = unsafe (buffer[done..<end].firstIndex(of: .newline) ?? end - 1) + 1
+          }
+        }
+        let written = unsafe sys_write(descriptor.number, start + done, end - done)
+        if written == -Int64(sys_EINTR()) { continue }
+        if written < 0 { return Int32(-written) }
+        done += Int(written)
+      }
+      return 0
+    }
+    if sys_pending_signal() != 0 { sys_die_of_signal(sys_pending_signal()) }
+    if error != 0 { fail(SystemError(code: error), run) }
+  }
+
+  private func fail(_ error: SystemError, _ run: Run) -> Never {
+    if error.isBrokenPipe { sys_die_of_signal(sys_SIGPIPE()) }
+    var failure = Failure("output", message: error.text)
+    failure.file = [UInt8]("stdout")
+    run.show(failure)
+    sys_exit(ExitStatus.output.rawValue)
+  }
+}

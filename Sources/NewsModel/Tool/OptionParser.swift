@@ -1,0 +1,168 @@
+// Reads words by a table; throws the sentence that a wrong command line deserves.
+
+/// The state of reading one command line.
+struct OptionParser<Key: Equatable> {
+  /// An option found by its name: the tool's own, or one that all tools have.
+  private enum Found {
+    case own(Int)
+    case common(CommonOption)
+    /// --errors, which takes a value.
+    case errors
+  }
+
+  private static var commonNames: [StaticString] {
+    ["help", "version", "errors", "strict", "quiet"]
+  }
+
+  let table: OptionTable<Key>
+  private let options: [Option<Key>]
+  let words: [[UInt8]]
+  private var position = 0
+  private var arguments = Arguments<Key>()
+  private var common: [CommonOption] = []
+
+  init(table: OptionTable<Key>, words: [[UInt8]]) {
+    self.table = table
+    options = table.options + table.further
+    self.words = words
+  }
+
+  mutating func parse() throws(UsageError) -> (arguments: Arguments<Key>, common: [CommonOption]) {
+    while position < words.count {
+      let word = words[position]
+      position += 1
+      if word == [.minus, .minus] {
+        arguments.operands += words[position...]
+        break
+      } else if word.starts(with: [.minus, .minus]) {
+        try parseLong(word)
+      } else if word.count > 1 && word[0] == .minus {
+        try parseShort(word)
+      } else {
+        arguments.operands.append(word)
+      }
+    }
+    return (arguments, common)
+  }
+
+  private mutating func parseLong(_ word: [UInt8]) throws(UsageError) {
+    let equals = word.firstIndex(of: .equals)
+    let name = [UInt8](word[..<(equals ?? word.count)])
+    let attached = equals.map { [UInt8](word[($0 + 1)...]) }
+    guard let found = find(long: [UInt8](name.dropFirst(2))) else { throw unknown(name) }
+    try take(found, name: name, attached: attached)
+  }
+
+  private mutating func parseShort(_ word: [UInt8]) throws(UsageError) {
+    var index = 1
+    while index < word.count {
+      let name: [UInt8] = [.minus, word[index]]
+      guard let found = find(short: word[index]) else {
+        // The whole word when its letter is no ASCII: half a character would be shown otherwise.
+        throw UsageError("unknown option ", word[index] < 0x80 ? name : word, "; see --help")
+      }
+      index += 1
+      if takesValue(found) {
+        let rest = index < word.count ? [UInt8](word[index...]) : nil
+        return try take(found, name: name, attached: rest)
+      }
+      try take(found, name: name, attached: nil)
+    }
+  }
+
+  private mutating func take(
+    _ found: Found, name: [UInt8], attached: [UInt8]?
+  ) throws(UsageError) {
+    guard takesValue(found) else {
+      guard attached == nil else { throw UsageError("", name, " takes no value") }
+      switch found {
+      case .own(let index):
+        arguments.values.append(.init(key: options[index].key, name: name, value: []))
+      case .common(let option): common.append(option)
+      case .errors: break
+      }
+      return
+    }
+    let value: [UInt8]
+    if let attached {
+      value = attached
+    } else {
+      guard position < words.count else { throw UsageError("", name, " needs a value") }
+      value = words[position]
+      position += 1
+    }
+    switch found {
+    case .own(let index):
+      arguments.values.append(.init(key: options[index].key, name: name, value: value))
+    case .errors:
+      let isJSON = value == [UInt8]("json")
+      guard isJSON || value == [UInt8]("text") else {
+        throw UsageError("--errors is text or json, not ", value, "")
+      }
+      common.append(.errors(json: isJSON))
+    case .common: break
+    }
+  }
+
+  private func takesValue(_ found: Found) -> Bool {
+    switch found {
+    case .own(let index): options[index].value != nil
+    case .common: false
+    case .errors: true
+    }
+  }
+
+  private func find(long name: [UInt8]) -> Found? {
+    if let index = options.firstIndex(where: { [UInt8]($0.long) == name }) {
+      return .own(index)
+    }
+    guard let index = Self.commonNames.firstIndex(where: { [UInt8]($0) == name }) else {
+      return nil
+    }
+    return [.common(.help), .common(.version), .errors, .common(.strict), .common(.quiet)][index]
+  }
+
+  private func find(short letter: UInt8) -> Found? {
+    if let index = options.firstIndex(where: { $0.short == letter }) { return .own(index) }
+    if letter == UInt8(ascii: "h") { return .common(.help) }
+    if letter == UInt8(ascii: "q") { return .common(.quiet) }
+    return nil
+  }
+
+  // MARK: - suggestions
+
+  private func unknown(_ name: [UInt8]) -> UsageError {
+    let wanted = [UInt8](name.dropFirst(2))
+    var best: (name: [UInt8], distance: Int)?
+    for candidate in options.map({ $0.long }) + Self.commonNames {
+      let candidate = [UInt8](candidate)
+      var distance = Spelling.distance(wanted, candidate)
+      if wanted.count >= 2 && candidate.starts(with: wanted) { distance = min(distance, 1) }
+      if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
+    }
+    guard let best, best.distance <= max(2, wanted.count / 3) else {
+      return UsageError("unknown option ", name, "; see --help")
+    }
+    return UsageError(
+      "unknown option " as StaticString, name + [UInt8]("; did you mean --") + best.name, "?")
+  }
+}
+
+package enum Spelling {
+  /// How many bytes must be put in, taken out or changed to turn one word into the other.
+  ///
+  /// - Complexity: O(n m)
+  package static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
+    var row = [Int](0...second.count)
+    for (line, byte) in first.enumerated() {
+      var diagonal = row[0]
+      row[0] = line + 1
+      for (column, other) in second.enumerated() {
+        let changed = diagonal + (byte == other ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(changed, diagonal + 1, row[column] + 1)
+      }
+    }
+    return row[second.count]
+  }
+}

@@ -1,0 +1,135 @@
+// A tool's options as one table: parsing, --help and the check against the manual come from it.
+//
+// Long options take `--name=value` or `--name value`; short ones cluster (`-qn5`); options may
+// follow operands; `--` ends them; `-` is an operand. Options that every tool has are added here.
+
+/// One option of a tool; `Key` is the tool's enum of them.
+package struct Option<Key: Equatable> {
+  package let key: Key
+  /// Without the dashes.
+  package let long: StaticString
+  package let short: UInt8?
+  /// The name of its value in the help; nil for a switch.
+  package let value: StaticString?
+  /// One line.
+  package let help: StaticString
+
+  package init(
+    _ key: Key, _ long: StaticString, short: Unicode.Scalar? = nil, value: StaticString? = nil,
+    _ help: StaticString
+  ) {
+    self.key = key
+    self.long = long
+    self.short = short.map { UInt8(ascii: $0) }
+    self.value = value
+    self.help = help
+  }
+}
+
+/// A command line, read by a table.
+package struct Arguments<Key: Equatable> {
+  package struct Value {
+    package let key: Key
+    /// The option as it is written in messages, such as `--limit`.
+    package let name: [UInt8]
+    package let value: [UInt8]
+  }
+
+  /// Options in the order given.
+  package var values: [Value] = []
+  package var operands: [[UInt8]] = []
+
+  /// The last value given for an option.
+  package subscript(key: Key) -> Value? {
+    values.last { $0.key == key }
+  }
+
+  package func has(_ key: Key) -> Bool { self[key] != nil }
+
+  /// Every value given for an option, in order.
+  package func all(_ key: Key) -> [[UInt8]] {
+    values.filter { $0.key == key }.map { $0.value }
+  }
+}
+
+/// The options of a tool, and what its help says around them.
+package struct OptionTable<Key: Equatable> {
+  let tool: StaticString
+  /// What follows the name on the first line, such as `[option…] [FILE]…`.
+  let synopsis: StaticString
+  /// What it reads and writes: the second line, and further ones.
+  let about: [StaticString]
+  let options: [Option<Key>]
+  /// Options that the help only names, behind `furtherTitle`.
+  let further: [Option<Key>]
+  let furtherTitle: StaticString
+  /// What stands below the options; the last line is an example.
+  let footer: [StaticString]
+
+  package init(
+    tool: StaticString, synopsis: StaticString, about: [StaticString], options: [Option<Key>],
+    further: [Option<Key>] = [], furtherTitle: StaticString = "", footer: [StaticString]
+  ) {
+    self.tool = tool
+    self.synopsis = synopsis
+    self.about = about
+    self.options = options
+    self.further = further
+    self.furtherTitle = furtherTitle
+    self.footer = footer
+  }
+
+  /// Reads the command line; help, version and mistakes end the process.
+  ///
+  /// The options that all tools share are applied to `run` and are not in the result.
+  package func parse(_ words: [[UInt8]], _ run: Run) -> Arguments<Key> {
+    // A mistake that comes before --errors=json is reported in that form too.
+    run.errorsAreJSON = words.prefix { $0 != [UInt8]("--") }.contains([UInt8]("--errors=json"))
+    do throws(UsageError) {
+      var parser = OptionParser(table: self, words: words)
+      let parsed = try parser.parse()
+      for common in parsed.common { apply(common, run) }
+      return parsed.arguments
+    } catch {
+      run.exitForUsage(error.message)
+    }
+  }
+
+  private func apply(_ common: CommonOption, _ run: Run) {
+    switch common {
+    case .help: printAndExit(helpText(), run)
+    case .version: printAndExit(versionText(), run)
+    case .errors(let json): run.errorsAreJSON = json
+    case .strict: run.isStrict = true
+    case .quiet: run.isQuiet = true
+    }
+  }
+
+  private func printAndExit(_ text: [UInt8], _ run: Run) {
+    var output = Output()
+    output.bytes.append(contentsOf: text)
+    output.endLine(run)
+    run.finish(&output)
+  }
+}
+
+/// A command line that cannot be used, and why.
+package struct UsageError: Error, Equatable {
+  package let message: [UInt8]
+
+  package init(_ message: [UInt8]) { self.message = message }
+
+  /// A message that names what was given: `before`, then the visible `subject`, then `after`.
+  package init(_ before: StaticString, _ subject: [UInt8], _ after: StaticString) {
+    var message = [UInt8](before)
+    message.append(contentsOf: subject)
+    message.append(after)
+    self.init(message)
+  }
+}
+
+/// The options that every tool has.
+enum CommonOption {
+  case help, version, strict, quiet
+  case errors(json: Bool)
+}

@@ -1,0 +1,81 @@
+// One run of a tool: its name, what it reports, how it ends.
+//
+// Each failure is one line on stderr in one write(2). Nothing is thrown to the top: who finds a
+// failure reports it here, and the status follows from what was reported.
+
+internal import CSystem
+
+/// The state that a tool's parts share.
+package final class Run {
+  package let tool: StaticString
+  package var outcome = Outcome()
+  /// Set by --errors=json.
+  package var errorsAreJSON = false
+  /// Set by --quiet.
+  package var isQuiet = false
+  /// Set by --strict.
+  package var isStrict = false
+  /// A bad record ended the run (--strict).
+  package private(set) var isStopped = false
+
+  package init(_ tool: StaticString) {
+    self.tool = tool
+    sys_catch_signals()
+  }
+
+  // MARK: - reporting
+
+  /// Shows a failure and remembers it.
+  package func report(_ failure: Failure) {
+    outcome.failed = true
+    show(failure)
+  }
+
+  /// Shows what went wrong without harm, unless --quiet.
+  package func warn(_ failure: Failure) {
+    if !isQuiet { show(failure) }
+  }
+
+  /// Remembers that a bad record was found; with --strict the run is over.
+  package func noteBadRecord() {
+    outcome.failed = true
+    if isStrict { isStopped = true }
+  }
+
+  /// Shows a message without remembering it.
+  package func show(_ failure: Failure) {
+    writeToStderr(errorsAreJSON ? failure.json(tool: tool) : failure.text(tool: tool))
+  }
+
+  /// Writes bytes to stderr; what cannot be said there is lost.
+  package func writeToStderr(_ bytes: [UInt8]) {
+    try? Descriptor.standardError.write(bytes)
+  }
+
+  // MARK: - ending
+
+  /// Writes what is left and ends the process with the status of the run.
+  package func finish(_ output: inout Output) {
+    output.flush(self)
+    outcome.delivered = outcome.delivered || output.recordCount > 0
+    exit(outcome.status)
+  }
+
+  /// Ends the process at once.
+  package func exit(_ status: ExitStatus) -> Never {
+    sys_exit(status.rawValue)
+  }
+
+  /// Reports a wrong command line and ends the process.
+  package func exitForUsage(_ message: [UInt8]) -> Never {
+    show(Failure("usage", message: message))
+    sys_exit(ExitStatus.usage.rawValue)
+  }
+
+  /// Ends the process by the signal that was noted, after the whole records in `output`.
+  package func dieIfSignalled(_ output: inout Output) {
+    guard sys_pending_signal() != 0 else { return }
+    output.flush(self)
+    sys_die_of_signal(sys_pending_signal())
+  }
+}
