@@ -3,7 +3,6 @@
 // What libcurl says in its own words is used only where it knows more than the code, and never where
 // a URL or a proxy with credentials could stand in it.
 
-import CSystem
 import NewsModel
 internal import CCurl
 
@@ -17,7 +16,7 @@ extension TransferError {
     switch code {
     case CURLE_OPERATION_TIMEDOUT:
       self.init(
-        .timeout, "no connection to ", transfer.address.hostAndPort, [UInt8](" in time".utf8))
+        .timeout, "no connection to ", transfer.address.hostAndPort, [UInt8](" in time"))
     case CURLE_COULDNT_RESOLVE_HOST:
       self.init(.dns, "no address for ", transfer.address.host)
     case CURLE_COULDNT_RESOLVE_PROXY:
@@ -116,7 +115,7 @@ extension TransferError {
     let reason = systemErrorText(handle.systemError)
     return TransferError(
       .connect,
-      transfer.goesThroughProxy ? [UInt8]("the proxy".utf8) : transfer.address.hostAndPort, ": ",
+      transfer.goesThroughProxy ? [UInt8]("the proxy") : transfer.address.hostAndPort, ": ",
       reason.isEmpty ? sentence(handle.words, or: "no connection") : reason)
   }
 
@@ -133,7 +132,7 @@ extension TransferError {
   }
 
   private static func encoding(_ transfer: Transfer) -> [UInt8] {
-    transfer.head.contentEncoding ?? [UInt8]("its encoding is unknown".utf8)
+    transfer.head.contentEncoding ?? [UInt8]("its encoding is unknown")
   }
 
   /// Someone else's words in the form of ours: one lower-case line without a full stop.
@@ -172,7 +171,7 @@ extension Address {
 /// The text of an errno in lower case; nothing for 0.
 func systemErrorText(_ error: Int32) -> [UInt8] {
   guard error != 0 else { return [] }
-  var text = unsafe [UInt8](cText: sys_error_text(error))
+  var text = SystemError(code: error).text
   if let first = text.first { text[0] = first.lowercased }
   return text
 }

@@ -89,7 +89,7 @@ internal import CCurl
     // To a host that may speak HTTP/2 wait for the first connection: it may do for all.
     set(CURLOPT_PIPEWAIT, address.scheme == .https ? 1 : 0)
 
-    let choice = ProxyChoice(proxy: settings.proxy, environment: environmentValue)
+    let choice = ProxyChoice(proxy: settings.proxy, environment: Environment.value)
     let proxy = choice.proxy(for: address)
     transfer.goesThroughProxy = proxy != nil
     if settings.denyPrivate {
@@ -101,7 +101,7 @@ internal import CCurl
     let before = unsafe headers
     unsafe headers = nil
     for line in transfer.request.headerLines(with: settings, isAtOrigin: isAtOrigin) {
-      unsafe withCText(line) { text in
+      unsafe line.withCString { text in
         if let longer = unsafe curl_slist_append(headers, text) { unsafe headers = unsafe longer }
       }
     }
@@ -146,7 +146,7 @@ internal import CCurl
   // MARK: what libcurl says of a failure
 
   /// libcurl's own words, or none.
-  var words: [UInt8] { unsafe [UInt8](cText: message) }
+  var words: [UInt8] { unsafe [UInt8](cString: message) }
   /// The errno of the last failed call on a socket, or 0.
   var systemError: Int32 {
     Int32(truncatingIfNeeded: unsafe curl_get_long(easy, CURLINFO_OS_ERRNO))
@@ -161,7 +161,7 @@ internal import CCurl
   }
   private func set(_ option: CURLoption, _ text: [UInt8]?) {
     if let text {
-      _ = unsafe withCText(text) { unsafe curl_set_text(easy, option, $0) }
+      _ = unsafe text.withCString { unsafe curl_set_text(easy, option, $0) }
     } else {
       _ = unsafe curl_set_text(easy, option, nil)
     }

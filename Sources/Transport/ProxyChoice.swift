@@ -36,7 +36,7 @@ struct ProxyChoice {
   static func isExempt(_ host: [UInt8], by list: [UInt8]) -> Bool {
     var name = host[...]
     if name.last == .dot { name.removeLast() }
-    if list == [UInt8]("*".utf8) { return true }
+    if list == [UInt8]("*") { return true }
     let address = literalAddress(host)
     for entry in list.split(whereSeparator: { $0 == .comma || $0 <= .space }) {
       if let address {

@@ -125,7 +125,7 @@ final class Transfer {
   func follow(maxRedirects: Int) throws(TransferError) {
     guard let location = head.location else {
       throw TransferError(
-        .redirect, "", statusText(head.status), [UInt8](" without a Location".utf8),
+        .redirect, "", statusText(head.status), [UInt8](" without a Location"),
         status: head.status)
     }
     guard redirects < maxRedirects else {
@@ -252,7 +252,7 @@ final class Transfer {
 
   private static func isGzip(_ encoding: [UInt8]) -> Bool {
     let name = encoding.map { $0.lowercased }
-    return name.elementsEqual([UInt8]("gzip".utf8)) || name.elementsEqual([UInt8]("x-gzip".utf8))
+    return name.elementsEqual([UInt8]("gzip")) || name.elementsEqual([UInt8]("x-gzip"))
   }
 
   private func breakOff(_ why: Stop) -> Bool {

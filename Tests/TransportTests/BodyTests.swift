@@ -146,7 +146,7 @@ import Testing
     #expect(fetch(file.absoluteString).summary == "not-fetchable: a file is not fetched")
     #expect(
       fetch("file://\(folder.path)/none", change: allowed).summary
-        == "read: no such file or directory")
+        == "read: No such file or directory")
     #expect(fetch("file://\(folder.path)", change: allowed).summary == "read: not a regular file")
     #expect(fetch("file:///dev/zero", change: allowed).summary == "read: not a regular file")
     #expect(
