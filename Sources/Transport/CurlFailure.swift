@@ -27,6 +27,8 @@ extension TransferError {
       CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR,
       CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_ENGINE_INITFAILED, CURLE_USE_SSL_FAILED:
       self.init(.tls, "", Self.sentence(handle.words, or: "no trusted connection"))
+    case CURLE_URL_MALFORMAT, CURLE_NOT_BUILT_IN:
+      self.init(.notFetchable, "malformed URL")
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
       self.init(.http, "the answer is not HTTP")
     case CURLE_OUT_OF_MEMORY where !transfer.hasHead:

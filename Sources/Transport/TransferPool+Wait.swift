@@ -121,7 +121,7 @@ extension TransferPool {
         TransferError(.private, transfer.address.host, " is a private address"))
       return
     }
-    if multi == nil { multi = MultiHandle() }
+    if multi == nil { multi = MultiHandle(settings) }
     guard let multi, multi.start(transfer, settings) else {
       end(transfer, TransferError(.connect, "no memory"))
       return
