@@ -37,6 +37,13 @@ int32_t sys_argument_count(void) { return argument_count; }
 const char *sys_argument(int32_t index) { return arguments[index]; }
 #endif
 
+// Where a standard descriptor is closed, a file or socket would get its number and be taken for
+// it. Each is opened the wrong way round instead, so that reading or writing it fails as before.
+__attribute__((constructor)) static void hold_standard_descriptors(void) {
+  for (int fd = 0; fd <= 2; fd++)
+    if (fcntl(fd, F_GETFD) < 0) (void)!open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
+}
+
 const char *sys_environment(const char *name) { return getenv(name); }
 
 // MARK: errors

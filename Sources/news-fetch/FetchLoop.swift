@@ -38,7 +38,7 @@ struct FetchLoop: ~Copyable {
       beginChannels(output)
       shelves.pump(&output, run)
       askForHeldPages()
-      if inputIsOver && channels.isEmpty && !output.isPending { return }
+      if inputIsOver && channels.isEmpty && shelves.isEmpty && !output.isPending { return }
       wait(&output)
       while let finished = pool.next() { end(finished) }
     }

@@ -13,8 +13,8 @@ enum FetchOption: Equatable {
       tool: "news-fetch",
       synopsis: "[option…] [TID | URL]…",
       about: [
-        "Emits the articles of channels as NDJSON; without operands the channels, records",
-        "or bare tids, are read from stdin.",
+        "Reads channels (records or bare tids) from stdin where none are operands.",
+        "Emits their articles as NDJSON, in the channels' order.",
       ],
       options: [
         Option(

@@ -77,8 +77,16 @@ struct OrderedOutput: ~Copyable {
     repeat {
       while output.pendingCount < Self.outputLimit, moveNext(to: &output, run) {}
       if !output.flushWhileWritable(run) { return }
-    } while first < shelves.count && !shelves[first].isEmpty
+    } while canMove
   }
+
+  /// Whether a piece could be moved now, or a shelf left behind.
+  private var canMove: Bool {
+    first < shelves.count && (shelves[first].isClosed || !shelves[first].isEmpty)
+  }
+
+  /// Whether all shelves were written and closed; those of all channels being closed.
+  var isEmpty: Bool { common?.isEmpty ?? (first == shelves.count) }
 
   /// Moves one piece, or goes on to the next shelf; false when there is nothing to move.
   private mutating func moveNext(to output: inout Output, _ run: Run) -> Bool {
