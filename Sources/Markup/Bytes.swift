@@ -70,6 +70,13 @@ extension Span<UInt8> {
     return true
   }
 
+  /// Whether the bytes are those of an array, A–Z and a–z taken for the same.
+  func equals(folded other: [UInt8]) -> Bool {
+    guard other.count == count else { return false }
+    for index in 0..<count where self[index].lowercased != other[index].lowercased { return false }
+    return true
+  }
+
   /// Whether the bytes are those of an array.
   func equals(_ other: [UInt8]) -> Bool {
     guard other.count == count else { return false }

@@ -93,7 +93,7 @@ enum CharacterReference {
     guard index > start else { return 0 }
     let hasSemicolon = index < text.count && text[index] == .semicolon
     guard hasSemicolon || !needsSemicolon else { return 0 }
-    output.append(scalar: windows1252(value))
+    output.append(referenced: windows1252(value))
     return index + (hasSemicolon ? 1 : 0) - ampersand
   }
 
@@ -133,26 +133,11 @@ enum CharacterReference {
 }
 
 extension [UInt8] {
-  /// Appends a character as UTF-8; U+FFFD for NUL, a surrogate, and what is beyond U+10FFFF.
-  mutating func append(scalar value: UInt32) {
-    func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: value >> shift) & 0x3F | 0x80 }
+  /// Appends a character; U+FFFD for NUL, a surrogate, and what is beyond U+10FFFF.
+  mutating func append(referenced value: UInt32) {
     switch value {
-    case 0, 0xD800...0xDFFF, 0x11_0000...:
-      append("\u{FFFD}")
-    case ..<0x80:
-      append(UInt8(truncatingIfNeeded: value))
-    case ..<0x800:
-      append(UInt8(truncatingIfNeeded: value >> 6) | 0xC0)
-      append(tail(0))
-    case ..<0x1_0000:
-      append(UInt8(truncatingIfNeeded: value >> 12) | 0xE0)
-      append(tail(6))
-      append(tail(0))
-    default:
-      append(UInt8(truncatingIfNeeded: value >> 18) | 0xF0)
-      append(tail(12))
-      append(tail(6))
-      append(tail(0))
+    case 0, 0xD800...0xDFFF, 0x11_0000...: append("\u{FFFD}")
+    default: append(scalar: value)
     }
   }
 }

@@ -52,6 +52,9 @@ struct XMLScanner: ~Copyable {
   var mode = Mode.content
   /// The name of the tag just delivered.
   private(set) var name = 0..<0
+  /// Where the tag just delivered begins; it ends at the position.
+  private(set) var tagStart = 0
+  private(set) var isStartTag = false
   private(set) var attributes: [XMLAttribute] = []
   private(set) var isEmptyElement = false
   /// The entities that the document declares.
@@ -226,6 +229,8 @@ struct XMLScanner: ~Copyable {
     var end = start
     while end < close, !buffer[end].endsXMLName { end += 1 }
     name = start..<end
+    tagStart = position
+    isStartTag = false
     searched = 0
     // `</item <link>`: a tag that never ended, ended by the next.
     let next = buffer.firstIndex(of: .lessThan, from: end)
@@ -246,6 +251,8 @@ struct XMLScanner: ~Copyable {
     attributes = tag.attributes
     guard let end else { return waitForTag(buffer) }
     name = tag.name
+    tagStart = position
+    isStartTag = true
     isEmptyElement = tag.isEmptyElement
     position = end
     searched = 0
