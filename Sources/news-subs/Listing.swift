@@ -3,7 +3,7 @@
 // One section is one pass over the file. Several are printed in the order asked for: the first
 // pass prints the first of them and checks every line, further ones read again from where the
 // next section begins. A channel that two operands name is printed once. Bad lines are reported
-// and left out; that a tid stands twice is seen among the first 98,304 (`check` looks at all).
+// and left out; that a tid stands twice is seen among the first 8,192 (`check` looks at all).
 
 import NewsModel
 
@@ -57,7 +57,6 @@ struct Listing {
   /// Prints what is wanted; bad lines and unknown tids are reported.
   mutating func print(_ input: Input, _ output: inout Output, _ run: Run) {
     printFirst(input, &output, run)
-    if run.outcome.failed { run.outcome.atLeast = .nothing }
     for index in wanted.indices.dropFirst() where !run.isStopped {
       guard let place = places[index] else { continue }
       do throws(SystemError) {
@@ -150,8 +149,8 @@ private struct SeenTids {
 
   /// False when the tid is known to have stood in a line before.
   mutating func insert(_ tid: [UInt8]) -> Bool {
-    guard tids.count < 98_304 && byteCount < 2 << 20 else { return !tids.contains(tid) }
+    guard tids.count < 8192 && byteCount < 256 << 10 else { return !tids.contains(tid.span) }
     byteCount += tid.count
-    return tids.insert(tid)
+    return tids.insert(tid.span)
   }
 }

@@ -1,3 +1,5 @@
+// news-subs: prints and edits a file of subscribed channels.
+
 import NewsModel
 
 @main struct NewsSubs {
@@ -10,7 +12,7 @@ import NewsModel
       let path = try request.path()
       switch request.command {
       case .list: list(path, request.operands, &output, run)
-      default: throw UsageError([UInt8]("not there yet"))
+      default: throw UsageError("unknown command ", [UInt8](request.command.word), "; see --help")
       }
     } catch {
       run.exitForUsage(error.message)

@@ -13,40 +13,14 @@ extension OptionTable where Key == OptionKey {
     OptionTable(
       tool: "news-subs", synopsis: "[-f FILE] COMMAND [operand…] [option…]",
       about: [
-        "Edits a file of channels. stdin: channels for init, sync and add -, edits for apply.",
-        "  list [SECTION|TID]…     print channels: mine; recent, more, all; one by its tid",
-        "  init < channels         make the file: fixed channels, then others, in mine",
-        "  add TID… [PLACE]        to mine; add - < channels",
-        "  remove TID…             from mine to recent;  delete TID…: out of the file",
-        "  move TID… PLACE         within the section, or to another with --section",
-        "  toggle TID…             from mine to more, from elsewhere to mine",
-        "  settle                  what is in recent goes to the head of more",
-        "  sync < channels         take over a provider's list; the arrangement stays",
-        "  rename TID NAME         fix TID…, unfix TID…: keep its place, or not",
-        "  apply < edits           {\"op\":\"add\",\"tid\":\"T1\",\"first\":true} and so on, all or none",
-        "  undo                    back to the last version, and forward again",
-        "  check                   say what is wrong with the file, by line",
-        "PLACE is --to, --first, --last, --before or --after.",
+        "Prints channels of a subscriptions file; stdin is not read.",
+        "  list [SECTION|TID]…  mine; recent, more or all; one channel by its tid",
       ],
       options: [
         Option(
-          .file, "file", short: "f", value: "FILE", "the file (NEWS_SUBS, else news/subs.ndjson)"),
-        Option(.to, "to", value: "INDEX", "put it there, counted from 0"),
-        Option(.first, "first", "first place not held by a fixed channel"),
-        Option(.last, "last", "last such place"),
-        Option(.before, "before", value: "TID", "before that channel"),
-        Option(.after, "after", value: "TID", "after that channel"),
-        Option(.section, "section", value: "mine|more", "move: the section to move to"),
-        Option(.mine, "mine", value: "N", "init: how many channels mine gets (10)"),
-        Option(.fix, "fix", value: "TID", "init: fix this channel too"),
-        Option(.source, "source", value: "NAME", "init, sync: the provider (netease)"),
-        Option(.force, "force", "init: replace the file; sync: drop whatever is gone"),
-        Option(.keepGoing, "keep-going", "apply: leave out edits that are refused"),
-        Option(.events, "events", "print an event for each change"),
-        Option(.dryRun, "dry-run", "print the events, change nothing"),
-        Option(.wait, "wait", value: "S", "wait so long for another run (10 s)"),
+          .file, "file", short: "f", value: "FILE", "the file (NEWS_SUBS, else news/subs.ndjson)")
       ],
-      footer: ["example: news-channels | news-subs init && news-subs list | news-fetch"])
+      footer: ["example: news-subs list | news-fetch | news-render"])
   }
 }
 
