@@ -25,6 +25,7 @@ let tests: [Target] =
     .testTarget(
       name: "TransportTests", dependencies: ["Transport", "NewsModel"], swiftSettings: settings),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: settings),
+    .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
   ]
 
 let package = Package(

@@ -67,6 +67,15 @@ struct Address {
     return key
   }
 
+  /// Whether the URL itself names a private address, or this host.
+  var isPlainlyPrivate: Bool {
+    if let address = literalAddress(host) { return isPrivate(address: address) }
+    var name = host[...]
+    if name.last == .dot { name.removeLast() }
+    let local = [UInt8]("localhost".utf8)
+    return name.elementsEqual(local) || name.suffix(10).elementsEqual([.dot] + local)
+  }
+
   private init(_ url: [UInt8], base: [UInt8]?) throws(TransferError) {
     guard !url.contains(0), let handle = unsafe curl_url() else {
       throw TransferError(.notFetchable, "malformed URL")

@@ -2,8 +2,8 @@
 //
 // Sound: a pointer never leaves the closure that it is handed to, and what C returns is copied.
 
+import CSystem
 import NewsModel
-internal import CCurl
 
 /// Calls a function with the bytes as a C string, which ends at a NUL among them.
 func withCText<Value>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Value) -> Value {
@@ -12,6 +12,15 @@ func withCText<Value>(_ bytes: [UInt8], _ body: (UnsafePointer<CChar>) -> Value)
   return unsafe text.withUnsafeBytes { raw in
     guard let start = raw.baseAddress else { preconditionFailure("a NUL was appended") }
     return unsafe body(start.assumingMemoryBound(to: CChar.self))
+  }
+}
+
+/// The value of an environment variable, or nil.
+func environmentValue(_ name: StaticString) -> [UInt8]? {
+  var text: [UInt8] = []
+  text.append(name)
+  return unsafe withCText(text) { name in
+    unsafe sys_environment(name).map { unsafe [UInt8](cText: $0) }
   }
 }
 

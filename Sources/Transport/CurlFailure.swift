@@ -111,7 +111,7 @@ extension TransferError {
   private static func connection(_ transfer: Transfer, _ handle: EasyHandle) -> TransferError {
     if let refused = transfer.refused {
       return TransferError(
-        .private, transfer.address.host, " has the private address ", refused)
+        .private, transfer.address.host, " has the private address ", addressText(refused))
     }
     let reason = systemErrorText(handle.systemError)
     return TransferError(

@@ -39,6 +39,8 @@ internal import CCurl
     if let proxy = settings.proxy { set(CURLOPT_PROXY, proxy) }
     if let caFile = settings.caFile { set(CURLOPT_CAINFO, caFile) }
 
+    if settings.denyPrivate { setSocketCheck() }
+
     unsafe curl_set_bytes_function(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
       guard let transfer = unsafe EasyHandle.transfer(context) else { return 0 }
       let length = size * count
@@ -74,6 +76,15 @@ internal import CCurl
     // To a host that may speak HTTP/2 wait for the first connection: it may do for all.
     set(CURLOPT_PIPEWAIT, address.scheme == .https ? 1 : 0)
 
+    if settings.denyPrivate {
+      // Ours to say, so that it is known whose address a socket is for.
+      let choice = ProxyChoice(proxy: settings.proxy, environment: environmentValue)
+      let proxy = choice.proxy(for: address)
+      transfer.goesThroughProxy = proxy != nil
+      set(CURLOPT_PROXY, proxy ?? [])
+      set(CURLOPT_NOPROXY, [])
+    }
+
     let before = unsafe headers
     unsafe headers = nil
     for line in transfer.request.headerLines(with: settings, isAtOrigin: isAtOrigin) {
@@ -87,8 +98,24 @@ internal import CCurl
     let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
     unsafe curl_set_pointer(easy, CURLOPT_WRITEDATA, context)
     unsafe curl_set_pointer(easy, CURLOPT_HEADERDATA, context)
+    unsafe curl_set_pointer(easy, CURLOPT_OPENSOCKETDATA, context)
     unsafe curl_set_pointer(easy, CURLOPT_PRIVATE, context)
     unsafe message.pointee = 0
+  }
+
+  /// Makes sockets only for addresses that the transfer may connect to.
+  private func setSocketCheck() {
+    unsafe curl_set_socket_function(easy) { context, _, address in
+      guard let transfer = unsafe EasyHandle.transfer(context), let address = unsafe address else {
+        return CURL_SOCKET_BAD
+      }
+      var bytes = [UInt8](repeating: 0, count: 16)
+      let count = unsafe curl_address_bytes(address, &bytes)
+      guard transfer.mayConnect(to: [UInt8](bytes.prefix(Int(count)))) else {
+        return CURL_SOCKET_BAD
+      }
+      return unsafe curl_open_socket(address)
+    }
   }
 
   /// Stops taking bytes from the network, or goes on.

@@ -61,6 +61,9 @@ package struct TransferSettings {
   /// The file of the certificate authorities to trust instead of the system's.
   package var caFile: [UInt8]?
   /// Refuses loopback, private and other special addresses, looking at the address connected to.
+  ///
+  /// Where a proxy connects to, only the proxy can look: then what is refused are URLs of such an
+  /// address, or of `localhost`, and the proxy's own address is not looked at.
   package var denyPrivate = false
 
   package init() {}

@@ -60,8 +60,10 @@ final class Transfer {
   /// Bytes of the body so far, decoded.
   private(set) var received = 0
   private(set) var stop: Stop?
-  /// An address that `--deny-private` refused, as text.
-  var refused: [UInt8]?
+  /// Whether the sockets are for a proxy; known only with `--deny-private`.
+  var goesThroughProxy = false
+  /// An address that `--deny-private` refused.
+  private(set) var refused: [UInt8]?
 
   private let timeout: Int64
   private let tally: Tally
@@ -159,6 +161,13 @@ final class Transfer {
   var hasAnswer: Bool { head.status != 0 }
   /// Whether all headers of the answer came.
   var hasHead: Bool { headIsWhole }
+
+  /// Whether a socket may be made for an address, with `--deny-private`.
+  func mayConnect(to address: [UInt8]) -> Bool {
+    guard !goesThroughProxy, isPrivate(address: address) else { return true }
+    refused = address
+    return false
+  }
 
   /// Takes a header line; false breaks the transfer off.
   func receive(headerLine line: borrowing Span<UInt8>) -> Bool {

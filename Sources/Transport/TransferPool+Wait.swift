@@ -115,6 +115,12 @@ extension TransferPool {
       }
       return
     }
+    guard !settings.denyPrivate || !transfer.address.isPlainlyPrivate else {
+      end(
+        transfer,
+        TransferError(.private, transfer.address.host, " is a private address"))
+      return
+    }
     if multi == nil { multi = MultiHandle() }
     guard let multi, multi.start(transfer, settings) else {
       end(transfer, TransferError(.connect, "no memory"))

@@ -116,7 +116,8 @@ package final class TransferPool {
 
   /// Stops a running transfer from taking more of its body; its time does not count meanwhile.
   ///
-  /// Some of what came already, and was compressed, may still be handed to the sink.
+  /// To be called from within its sink: one `wait` may hand out megabytes otherwise. What came
+  /// already, and was compressed, is still handed out, then or later.
   package func pause(_ token: Int) {
     guard let transfer = transfers[token], transfer.state == .running, !transfer.isPaused else {
       return

@@ -3,6 +3,7 @@
 // A tid is found under `tid` or `typeId`; a square has `id`; a mere name makes `name:NAME`. What
 // the record had stays: keys are set in place or added behind the last.
 
+import Markup
 import NewsModel
 
 /// Writes channels, each tid once.
@@ -130,7 +131,7 @@ struct ChannelEmitter: ~Copyable {
 
   private mutating func decodeURL(of record: Record) {
     guard let url = record.string(ChannelKey.url) else { return }
-    let decoded = Entities.decode(url)
+    let decoded = url.decodingReferences
     if decoded != url { edits.append(RecordEdit(ChannelKey.url, string: decoded)) }
   }
 

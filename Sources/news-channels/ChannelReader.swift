@@ -30,6 +30,10 @@ struct ChannelReader: ~Copyable {
     do throws(SystemError) {
       if output.isPending { output.flush(run) }
       switch try lines.firstByte() {
+      case nil where input.isURL:
+        var failure = Failure("truncated", "the answer is empty")
+        input.place(&failure)
+        run.report(failure)
       case nil:
         run.outcome.inputSucceeded = true
       case .openBracket:

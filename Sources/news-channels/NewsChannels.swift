@@ -1,6 +1,7 @@
 // news-channels: emits channels, from the built-in list, files, standard input or URLs.
 
 import NewsModel
+import Transport
 
 @main struct NewsChannels {
   static func main() {
@@ -11,7 +12,8 @@ import NewsModel
       var emitter = ChannelEmitter(
         pattern: arguments[.match]?.value, limit: try arguments[.limit]?.count(),
         printsTids: arguments.has(.tids))
-      emit(arguments.operands, &emitter, &output, run)
+      let web = try ChannelURL(arguments)
+      emit(arguments.operands, web, &emitter, &output, run)
     } catch {
       run.exitForUsage(error.message)
     }
@@ -19,13 +21,21 @@ import NewsModel
   }
 
   private static func emit(
-    _ operands: [[UInt8]], _ emitter: inout ChannelEmitter, _ output: inout Output, _ run: Run
+    _ operands: [[UInt8]], _ web: ChannelURL, _ emitter: inout ChannelEmitter,
+    _ output: inout Output, _ run: Run
   ) {
     if operands.isEmpty {
       let input = Input(name: [UInt8]("built-in list"), descriptor: Descriptor(-1))
       ChannelReader(input, run).read(LineReader(of: BuiltInChannels.records), &emitter, &output)
     }
     for operand in operands where !emitter.isFull && !run.isStopped {
+      if ChannelURL.isURL(operand) {
+        if output.isPending { output.flush(run) }
+        guard let body = web.body(operand, &output, run) else { continue }
+        let input = Input(name: shownURL(operand), descriptor: Descriptor(-1), isURL: true)
+        ChannelReader(input, run).read(LineReader(of: body), &emitter, &output)
+        continue
+      }
       guard let input = Input.open(operand, run) else { continue }
       ChannelReader(input, run).read(LineReader(input.descriptor), &emitter, &output)
       input.close()

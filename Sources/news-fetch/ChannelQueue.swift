@@ -78,7 +78,7 @@ struct ChannelQueue: ~Copyable {
   /// Whether a read would not block.
   func isReady() -> Bool { lines.isReady() }
 
-  /// Reads once. An error ends the input and is reported.
+  /// Reads once; an error ends the input and is reported.
   mutating func fill(_ run: Run) {
     do throws(SystemError) {
       try lines.fill()

@@ -12,12 +12,12 @@ import NewsModel
 enum Topic: Equatable {
   case headline([UInt8])
   /// A city's list: the path in front of its code, and its name.
-  case city(path: StaticStringPath, name: [UInt8])
+  case city(path: CityList, name: [UInt8])
   case feed([UInt8])
   case unknown
 
   /// The endpoints that take a city.
-  enum StaticStringPath: Equatable {
+  enum CityList: Equatable {
     case local, house, auto
 
     var text: StaticString {
@@ -98,7 +98,7 @@ struct Endpoint {
     case .city(let path, let name):
       var url = base
       url.append(path.text)
-      url += Self.percentEncoded(Self.base64(name))
+      url += Percent.encode(Self.base64(name))
       return url + [.slash] + from + [.minus] + number + [UInt8](".html")
     case .feed, .unknown: return nil
     }
@@ -137,19 +137,5 @@ struct Endpoint {
       at += 3
     }
     return text
-  }
-
-  /// All but unreserved characters as `%XX` (RFC 3986, section 2.1).
-  static func percentEncoded(_ text: [UInt8]) -> [UInt8] {
-    let digits = [UInt8]("0123456789ABCDEF")
-    var encoded: [UInt8] = []
-    for byte in text {
-      if byte.isDigit || byte.isLetter || [.minus, .dot, 0x5F, 0x7E].contains(byte) {
-        encoded.append(byte)
-      } else {
-        encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return encoded
   }
 }

@@ -98,7 +98,7 @@ extension TransferSettings {
 /// Fetches one thing.
 func fetch(
   _ url: String, _ settings: TransferSettings = .plain, sink: BodySink? = nil,
-  _ change: (inout Request) -> Void = { _ in }
+  change: (inout Request) -> Void = { _ in }
 ) -> FinishedTransfer {
   var request = Request([UInt8](url.utf8))
   change(&request)

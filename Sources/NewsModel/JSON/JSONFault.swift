@@ -37,6 +37,8 @@ package struct JSONFault: Error, Equatable {
   }
 
   /// Whether the text may have been cut off here.
+  ///
+  /// It was, if `offset` is where its bytes end: a NUL within a document looks the same.
   package var isTruncation: Bool { kind == .truncated || kind == .unclosedString }
 
   package var reason: StaticString {

@@ -100,9 +100,19 @@ extension JSONScanner {
       let lead = UInt8(truncatingIfNeeded: word)
       if lead < 0x80 { return at }
       let length = Self.lengthOfCharacter(word)
-      guard length > 0 else { throw JSONFault(.badUTF8, at) }
+      guard length > 0 else { throw characterFault(at: at) }
       at += length
     }
+  }
+
+  /// The fault of bytes that are no character: that the string is not closed, where they begin one
+  /// and the text ends before it does.
+  private func characterFault(at offset: Int) -> JSONFault {
+    let length = bytes.withSpan(offset..<offset + 4) { UTF8Text.badLength($0, 0) }
+    let isBegun = length > 1 || 0xC2...0xF4 ~= bytes[offset]
+    let isEnd = bytes[offset + length] == (isDocument ? 0 : .newline)
+    return isBegun && isEnd
+      ? JSONFault(.unclosedString, offset + length) : JSONFault(.badUTF8, offset)
   }
 
   /// Whether E0…EF in the lowest byte may be followed by any two continuation bytes.

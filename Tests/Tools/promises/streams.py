@@ -90,7 +90,7 @@ def _(here, tool):
 
 @test("news-fetch delivers a channel before the next line of input comes")
 def _(here):
-    process = here.start("news-fetch", BASE, stdin=subprocess.PIPE)
+    process = here.start("news-fetch", BASE, "-n20", stdin=subprocess.PIPE)
     for tid in HEADLINES[:2]:
         process.stdin.write(tid.encode() + b"\n")
         process.stdin.flush()

@@ -1,2 +1,0 @@
-import NewsModel
-enum Entities { static func decode(_ t: [UInt8]) -> [UInt8] { t } }
