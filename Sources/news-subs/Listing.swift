@@ -84,8 +84,11 @@ struct Listing {
     var reader = RecordReader(input)
     var seen = SeenTids()
     while reader.next(&output, run) {
-      do throws(ChannelFault) {
-        let operands = try operands(of: reader.record, &seen)
+      do throws(RecordFault) {
+        guard let operands = try operands(of: reader.record, &seen) else {
+          hasRepeats = true
+          throw RecordFault.repeatedTid(try reader.record.tidMember().start)
+        }
         for index in operands {
           if index == 0 { emit(reader, &output, run) }
           let place = reader.place
@@ -93,7 +96,6 @@ struct Listing {
           places[index] = start..<place.upperBound
         }
       } catch {
-        if error.kind == .repeatedTid { hasRepeats = true }
         reader.reject(run, at: error.offset, "bad-record", error.reason)
       }
     }
@@ -108,8 +110,8 @@ struct Listing {
     var seen = SeenTids()
     while reader.next(&output, run) {
       if start + reader.place.lowerBound >= place.upperBound { return }
-      guard let operands = try? operands(of: reader.record, &seen) else { continue }
-      if operands.min() == index { emit(reader, &output, run) }
+      let operands = (try? operands(of: reader.record, &seen)) ?? nil
+      if operands?.min() == index { emit(reader, &output, run) }
     }
   }
 
@@ -119,14 +121,14 @@ struct Listing {
     output.endRecord(run)
   }
 
-  /// The operands that name a record: that of its section, that of its tid.
+  /// The operands that name a record: that of its section, that of its tid; nil for a repeated tid.
   private func operands(
     of record: Record, _ seen: inout SeenTids
-  ) throws(ChannelFault) -> [Int] {
+  ) throws(RecordFault) -> [Int]? {
     let member = try record.tidMember()
     let section = try record.section() ?? .mine
     let tid = record.text(of: member)
-    guard seen.insert(tid) else { throw ChannelFault(.repeatedTid, member.start) }
+    guard seen.insert(tid) else { return nil }
     var operands: [Int] = []
     if let index = sectionOperands[Int(section.rawValue)] { operands.append(index) }
     if tids.count > 0, let index = operand(of: tid) { operands.append(index) }

@@ -119,15 +119,24 @@ package struct Record {
   package func index(of key: RecordKey) -> Int? {
     var index = members.count - 1
     while index >= 0 {
-      let member = members[index]
-      if member.keyWord == key.word && member.keyEnd - member.keyStart == key.name.count {
-        if key.name.count <= 8 || bytes.equals(member.key, key.name) { return index }
-      } else if member.keyHasEscapes && JSONString.decode(bytes, member.key) == key.name {
-        return index
-      }
+      if isMember(index, key) { return index }
       index -= 1
     }
     return nil
+  }
+
+  /// Whether the member has that key.
+  @inline(__always)
+  func isMember(_ index: Int, _ key: RecordKey) -> Bool {
+    let member = members[index]
+    if member.keyHasEscapes { return JSONString.decode(bytes, member.key) == key.name }
+    return member.keyWord == key.word && member.keyEnd - member.keyStart == key.name.count
+      && (key.name.count <= 8 || bytes.equals(member.key, key.name))
+  }
+
+  /// The key of a member, to look for in another record.
+  package func key(of member: Member) -> RecordKey {
+    RecordKey(member.keyHasEscapes ? JSONString.decode(bytes, member.key) : bytes.copy(member.key))
   }
 
   package func member(_ key: RecordKey) -> Member? {

@@ -27,12 +27,18 @@ extension Record {
   package func append(to output: inout [UInt8], edits: [RecordEdit]) {
     guard !edits.isEmpty else { return appendBytes(range, to: &output) }
     let targets = edits.map { index(of: $0.key) }
+    func edit(of index: Int) -> Int? {
+      edits.indices.first { edit in
+        // A key that stands twice is taken away twice, lest the first one count again.
+        edits[edit].json == nil ? isMember(index, edits[edit].key) : targets[edit] == index
+      }
+    }
     var from = range.lowerBound
     var isFirst = true
     for index in members.indices {
       let member = members[index]
       let memberStart = member.key.lowerBound - 1
-      guard let edit = targets.firstIndex(of: index) else {
+      guard let edit = edit(of: index) else {
         if isFirst && from > range.lowerBound {
           // What stood before was removed: its comma goes too.
           output.append(.openBrace)
@@ -63,7 +69,7 @@ extension Record {
       output.append(contentsOf: json)
       isFirst = false
     }
-    if members.isEmpty || isFirst || from == members[members.count - 1].end {
+    if members.isEmpty || isFirst {
       output.append(.closeBrace)
     } else {
       appendBytes(from..<range.upperBound, to: &output)

@@ -28,6 +28,19 @@ struct Row {
     return numbers
   }
 
+  /// The number at a place.
+  ///
+  /// - Complexity: O(n / 256)
+  subscript(index: Int) -> Int {
+    var rest = index
+    for block in order {
+      let count = blocks[Int(block)].count
+      if rest < count { return Int(blocks[Int(block)][rest]) }
+      rest -= count
+    }
+    preconditionFailure("a place behind the row")
+  }
+
   /// The place of a number, which must be in the row.
   ///
   /// - Complexity: O(n / 256 + 256)
