@@ -94,6 +94,9 @@ package final class Run {
     sys_exit(ExitStatus.usage.rawValue)
   }
 
+  /// Whether a signal was noted that is to end the process.
+  package var isSignalled: Bool { sys_pending_signal() != 0 }
+
   /// Ends the process by the signal that was noted, after the whole records in `output`.
   package func dieIfSignalled(_ output: inout Output) {
     guard sys_pending_signal() != 0 else { return }
