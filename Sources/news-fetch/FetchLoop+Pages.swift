@@ -31,11 +31,13 @@ extension FetchLoop {
   }
 
   /// Puts the page on the shelf and goes on to the one that came meanwhile.
-  private mutating func deliver(_ order: Int, _ channel: ChannelFetch) {
+  mutating func deliver(_ order: Int, _ channel: ChannelFetch) {
     guard let page = channel.page else { return }
     channel.page = nil
     progress.articles += page.drafts.count
-    if !page.drafts.isEmpty { shelves.put(channel.records(page), on: channel.shelf, run) }
+    var records: [UInt8] = []
+    for draft in page.drafts { channel.append(draft, to: &records) }
+    if !records.isEmpty { shelves.put(records, on: channel.shelf, run) }
     if !page.hasNext { return close(order, channel) }
     if let ahead = channel.ahead {
       channel.ahead = nil
@@ -60,7 +62,7 @@ extension FetchLoop {
 
   // MARK: - pictures
 
-  private mutating func askForPictures(_ order: Int, _ channel: ChannelFetch) {
+  mutating func askForPictures(_ order: Int, _ channel: ChannelFetch) {
     guard let drafts = channel.page?.drafts else { return }
     for (index, draft) in drafts.enumerated() {
       guard let source = draft.article.imgsrc, let url = Pictures.url(of: source) else { continue }

@@ -20,6 +20,7 @@ struct FetchLoop: ~Copyable {
     /// The picture or the text of a draft of the channel's page.
     case picture(channel: Int, draft: Int)
     case text(channel: Int, draft: Int)
+    case feed(channel: Int)
   }
 
   let plan: FetchPlan
@@ -31,7 +32,8 @@ struct FetchLoop: ~Copyable {
   /// Channels whose next page waits until their last one is written.
   private var held: [Int] = []
   private var nextChannel = 0
-  private var jobs: [Int: Job] = [:]
+  private(set) var jobs: [Int: Job] = [:]
+  var feeds: [Int: FeedFetch] = [:]
   private var nextToken = 0
   var pictures: Pictures?
   var progress: Progress
@@ -58,6 +60,7 @@ struct FetchLoop: ~Copyable {
       progress.bytes = pool.bytesReceived
       progress.draw()
       wait(&output)
+      shelveFeeds()
       while let finished = pool.next() { end(finished) }
     }
     progress.erase()
@@ -93,16 +96,13 @@ struct FetchLoop: ~Copyable {
     case .unknown:
       report(Failure("not-fetchable", "neither a topic id nor a feed's URL"), tid: channel.tid)
       leave(shelf)
-    case .feed:
-      report(Failure("not-fetchable", "feeds are not read yet"), tid: channel.tid)
-      leave(shelf)
-    case .headline, .city:
+    case .feed, .headline, .city:
       guard plan.limit != 0 else {
         run.outcome.inputSucceeded = true
         return leave(shelf)
       }
       channels[order] = ChannelFetch(channel, topic, on: shelf, plan)
-      askForPage(order)
+      if case .feed(let url) = topic { askForFeed(url, order) } else { askForPage(order) }
     }
   }
 
@@ -120,9 +120,9 @@ struct FetchLoop: ~Copyable {
     ask(request, for: .page(channel: order), order: order)
   }
 
-  mutating func ask(_ request: Request, for job: Job, order: Int) {
+  mutating func ask(_ request: Request, for job: Job, order: Int, sink: BodySink? = nil) {
     jobs[nextToken] = job
-    pool.add(request, token: nextToken, order: order)
+    pool.add(request, token: nextToken, order: order, sink: sink)
     nextToken += 1
   }
 
@@ -150,6 +150,7 @@ struct FetchLoop: ~Copyable {
 
   private mutating func end(_ finished: FinishedTransfer) {
     guard let job = jobs.removeValue(forKey: finished.token) else { return }
+    if case .feed(let order) = job { return takeFeed(finished.outcome, of: order) }
     let answer: Result<[UInt8], PageFailure>
     switch finished.outcome {
     case .success(let response): answer = .success(response.body)
@@ -159,6 +160,7 @@ struct FetchLoop: ~Copyable {
     case .page(let order): takePage(answer, of: order)
     case .picture(let order, let draft): takePicture(answer, of: order, draft)
     case .text(let order, let draft): takeText(answer, of: order, draft)
+    case .feed: break
     }
   }
 
@@ -169,7 +171,7 @@ struct FetchLoop: ~Copyable {
   }
 
   mutating func fail(_ order: Int, _ channel: ChannelFetch, _ reason: PageFailure) {
-    report(reason.failure(url: channel.pageURL), tid: channel.tid)
+    report(reason.failure(url: channel.url), tid: channel.tid)
     channels[order] = nil
     leave(channel.shelf)
   }
