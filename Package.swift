@@ -22,7 +22,11 @@ let tests: [Target] =
   ? []
   : [
     .testTarget(name: "NewsModelTests", dependencies: ["NewsModel"], swiftSettings: settings),
+    .testTarget(
+      name: "TransportTests", dependencies: ["Transport", "NewsModel", "CSystem"],
+      swiftSettings: settings),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: settings),
+    .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
   ]
 
 let package = Package(
@@ -42,7 +46,8 @@ let package = Package(
       name: "Transport", dependencies: ["NewsModel", "CCurl", "CSystem"], swiftSettings: settings),
 
     .executableTarget(
-      name: "news-channels", dependencies: ["NewsModel", "Transport"], swiftSettings: settings),
+      name: "news-channels", dependencies: ["NewsModel", "Transport", "Markup"],
+      swiftSettings: settings),
     .executableTarget(
       name: "news-fetch", dependencies: ["NewsModel", "Transport", "Markup"],
       swiftSettings: settings),

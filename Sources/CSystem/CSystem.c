@@ -37,6 +37,13 @@ int32_t sys_argument_count(void) { return argument_count; }
 const char *sys_argument(int32_t index) { return arguments[index]; }
 #endif
 
+// Where a standard descriptor is closed, a file or socket would get its number and be taken for
+// it. Each is opened the wrong way round instead, so that reading or writing it fails as before.
+__attribute__((constructor)) static void hold_standard_descriptors(void) {
+  for (int fd = 0; fd <= 2; fd++)
+    if (fcntl(fd, F_GETFD) < 0) (void)!open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
+}
+
 const char *sys_environment(const char *name) { return getenv(name); }
 
 // MARK: errors
@@ -55,6 +62,8 @@ int32_t sys_ENOSYS(void) { return ENOSYS; }
 int32_t sys_EOPNOTSUPP(void) { return EOPNOTSUPP; }
 int32_t sys_EXDEV(void) { return EXDEV; }
 int32_t sys_EINVAL(void) { return EINVAL; }
+int32_t sys_ENOTDIR(void) { return ENOTDIR; }
+int32_t sys_EIO(void) { return EIO; }
 
 #define RETRYING(call)                                                                             \
   ({                                                                                               \
@@ -94,6 +103,7 @@ int64_t sys_pread(int32_t fd, void *buffer, size_t count, int64_t offset) {
 int64_t sys_pwrite(int32_t fd, const void *buffer, size_t count, int64_t offset) {
   return RETRYING(pwrite(fd, buffer, count, (off_t)offset));
 }
+int64_t sys_seek(int32_t fd, int64_t offset) { return ONCE(lseek(fd, (off_t)offset, SEEK_SET)); }
 int32_t sys_fsync(int32_t fd) { return RETRYING(fsync(fd)); }
 int32_t sys_ftruncate(int32_t fd, int64_t length) { return RETRYING(ftruncate(fd, (off_t)length)); }
 
@@ -237,6 +247,24 @@ int32_t sys_wait_writable(int32_t fd, int32_t milliseconds) {
 bool sys_can_write(int32_t fd) {
   struct pollfd polled = {.fd = fd, .events = POLLOUT};
   return poll(&polled, 1, 0) > 0;
+}
+
+int32_t sys_wait_any(struct sys_watch *watches, size_t count, int32_t milliseconds) {
+  if (pending_signal) return -EINTR;
+  if (count > SYS_WATCH_LIMIT) return -EINVAL;
+  struct pollfd polled[SYS_WATCH_LIMIT + 1];
+  for (size_t i = 0; i < count; i++)
+    polled[i] = (struct pollfd){.fd = watches[i].fd,
+                                .events = watches[i].for_writing ? POLLOUT : POLLIN};
+  polled[count] = (struct pollfd){.fd = signal_pipe[0], .events = POLLIN};
+  int found = poll(polled, (nfds_t)(count + 1), milliseconds);
+  if (found < 0) return -errno;
+  int32_t ready = 0;
+  for (size_t i = 0; i < count; i++) {
+    watches[i].is_ready = polled[i].revents != 0;
+    ready += watches[i].is_ready;
+  }
+  return ready == 0 && pending_signal ? -EINTR : ready;
 }
 
 void sys_sleep(int32_t milliseconds) {

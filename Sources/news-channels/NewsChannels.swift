@@ -1,14 +1,44 @@
+// news-channels: emits channels, from the built-in list, files, standard input or URLs.
+
 import NewsModel
+import Transport
 
 @main struct NewsChannels {
   static func main() {
     let run = Run("news-channels")
+    let arguments = ChannelOption.table.parse(CommandLineWords.all, run)
     var output = Output()
-    RecordReader.forEach(of: CommandLineWords.all, &output, run) { reader, output in
-      reader.record.bytes.append(reader.line, to: &output.bytes)
-      output.bytes.append(.newline)
-      output.endRecord(run)
+    do throws(UsageError) {
+      var emitter = ChannelEmitter(
+        pattern: arguments[.match]?.value, limit: try arguments[.limit]?.count(),
+        printsTids: arguments.has(.tids))
+      let web = try ChannelURL(arguments)
+      emit(arguments.operands, web, &emitter, &output, run)
+    } catch {
+      run.exitForUsage(error.message)
     }
     run.finish(&output)
+  }
+
+  private static func emit(
+    _ operands: [[UInt8]], _ web: ChannelURL, _ emitter: inout ChannelEmitter,
+    _ output: inout Output, _ run: Run
+  ) {
+    if operands.isEmpty {
+      let input = Input(name: [UInt8]("built-in list"), descriptor: Descriptor(-1))
+      ChannelReader(input, run).read(LineReader(of: BuiltInChannels.records), &emitter, &output)
+    }
+    for operand in operands where !emitter.isFull && !run.isStopped {
+      if ChannelURL.isURL(operand) {
+        if output.isPending { output.flush(run) }
+        guard let body = web.body(operand, &output, run) else { continue }
+        let input = Input(name: shownURL(operand), descriptor: Descriptor(-1), isURL: true)
+        ChannelReader(input, run).read(LineReader(of: body), &emitter, &output)
+        continue
+      }
+      guard let input = Input.open(operand, run) else { continue }
+      ChannelReader(input, run).read(LineReader(input.descriptor), &emitter, &output)
+      input.close()
+    }
   }
 }

@@ -42,6 +42,8 @@ int32_t sys_ENOSYS(void);
 int32_t sys_EOPNOTSUPP(void);
 int32_t sys_EXDEV(void);
 int32_t sys_EINVAL(void);
+int32_t sys_ENOTDIR(void);
+int32_t sys_EIO(void);
 
 // MARK: descriptors
 
@@ -70,6 +72,8 @@ int64_t sys_write(int32_t fd, const void *buffer, size_t count);
 int64_t sys_pread(int32_t fd, void *buffer, size_t count, int64_t offset);
 /// pwrite(2)
 int64_t sys_pwrite(int32_t fd, const void *buffer, size_t count, int64_t offset);
+/// lseek(2) from the start of the file.
+int64_t sys_seek(int32_t fd, int64_t offset);
 /// fsync(2)
 int32_t sys_fsync(int32_t fd);
 /// ftruncate(2)
@@ -130,6 +134,22 @@ int32_t sys_wait_readable(int32_t fd, int32_t milliseconds);
 int32_t sys_wait_writable(int32_t fd, int32_t milliseconds);
 /// Whether a write to `fd` would not block now, whatever signal is pending.
 bool sys_can_write(int32_t fd);
+
+
+struct sys_watch {
+  int32_t fd;
+  /// 0: until it can be read, else until it can be written.
+  int32_t for_writing;
+  /// Set by sys_wait_any: it can be, or has ended or failed, so that the next call says which.
+  int32_t is_ready;
+};
+
+enum { SYS_WATCH_LIMIT = 16 };
+
+/// Waits until one of the descriptors (SYS_WATCH_LIMIT at most) is ready, a signal is pending, or
+/// the time is over. The number that are ready, or negative errno (EINTR when a signal is pending).
+/// A negative timeout waits forever. poll(2).
+int32_t sys_wait_any(struct sys_watch *_Nullable watches, size_t count, int32_t milliseconds);
 /// Sleeps; ends early when a signal is pending.
 void sys_sleep(int32_t milliseconds);
 /// Nanoseconds of the monotonic clock. clock_gettime(2).

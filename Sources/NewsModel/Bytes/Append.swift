@@ -29,7 +29,7 @@ extension [UInt8] {
   }
 
   /// Appends the UTF-8 bytes of a literal.
-  @inline(__always)
+  @inline(never)
   package mutating func append(_ literal: StaticString) {
     // Sound: a literal with a pointer representation is `utf8CodeUnitCount` bytes that never move.
     precondition(literal.hasPointerRepresentation)

@@ -20,7 +20,7 @@ package struct ByteSet {
   /// Inserts a string; false when it was there.
   ///
   /// - Complexity: O(n) in its length, amortised.
-  package mutating func insert(_ string: [UInt8]) -> Bool {
+  package mutating func insert(_ string: borrowing Span<UInt8>) -> Bool {
     if (count + 1) * 4 > slots.count * 3 { grow() }
     let hash = self.hash(string)
     let slot = self.slot(of: string, hash: hash)
@@ -32,17 +32,17 @@ package struct ByteSet {
       rest >>= 7
     }
     arena.append(UInt8(rest))
-    arena.append(string.span)
+    arena.append(string)
     count += 1
     return true
   }
 
-  package func contains(_ string: [UInt8]) -> Bool {
+  package func contains(_ string: borrowing Span<UInt8>) -> Bool {
     !slots.isEmpty && slots[slot(of: string, hash: hash(string))] != 0
   }
 
   /// The slot that holds the string, or the free one where it belongs.
-  private func slot(of string: [UInt8], hash: UInt32) -> Int {
+  private func slot(of string: borrowing Span<UInt8>, hash: UInt32) -> Int {
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while true {
@@ -57,7 +57,7 @@ package struct ByteSet {
     }
   }
 
-  private func equals(_ string: [UInt8], at offset: Int) -> Bool {
+  private func equals(_ string: borrowing Span<UInt8>, at offset: Int) -> Bool {
     var at = offset
     var length = 0
     var shift = 0
@@ -83,10 +83,10 @@ package struct ByteSet {
     }
   }
 
-  private func hash(_ string: [UInt8]) -> UInt32 {
+  private func hash(_ string: borrowing Span<UInt8>) -> UInt32 {
     var hash = seed ^ UInt64(string.count)
-    for byte in string {
-      hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
+    for index in 0..<string.count {
+      hash = (hash ^ UInt64(string[index])) &* 0x9E37_79B9_7F4A_7C15
       hash ^= hash >> 29
     }
     hash = (hash ^ hash >> 32) &* 0xD6E8_FEB8_6659_FD93

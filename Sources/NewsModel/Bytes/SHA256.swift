@@ -9,8 +9,9 @@ package enum SHA256 {
     var padded = message
     padded.append(0x80)
     while padded.count % 64 != 56 { padded.append(0) }
+    let bitCount = message.count * 8
     for shift in stride(from: 56, through: 0, by: -8) {
-      padded.append(UInt8(truncatingIfNeeded: message.count * 8 >> shift))
+      padded.append(UInt8(truncatingIfNeeded: bitCount >> shift))
     }
     var state = initial
     var words = [UInt32](repeating: 0, count: 64)

@@ -23,6 +23,26 @@ package enum UTF8Text {
     }
   }
 
+  /// How many bytes one U+FFFD stands for where `length` is 0: the longest beginning of a character
+  /// (Unicode standard, section 3.9, maximal subparts), else one byte.
+  package static func badLength(_ text: borrowing Span<UInt8>, _ offset: Int) -> Int {
+    let seconds: ClosedRange<UInt8>
+    switch text[offset] {
+    case 0xE0: seconds = 0xA0...0xBF
+    case 0xED: seconds = 0x80...0x9F
+    case 0xE1...0xEF: seconds = 0x80...0xBF
+    case 0xF0: seconds = 0x90...0xBF
+    case 0xF1...0xF3: seconds = 0x80...0xBF
+    case 0xF4: seconds = 0x80...0x8F
+    default: return 1
+    }
+    guard offset + 1 < text.count, seconds.contains(text[offset + 1]) else { return 1 }
+    guard text[offset] >= 0xF0, offset + 2 < text.count, text[offset + 2] & 0xC0 == 0x80 else {
+      return 2
+    }
+    return 3
+  }
+
   /// The scalar value of the well-formed character at `offset`.
   package static func scalar(_ text: borrowing Span<UInt8>, _ offset: Int) -> UInt32 {
     let lead = UInt32(text[offset])

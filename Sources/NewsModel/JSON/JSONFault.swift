@@ -23,18 +23,22 @@ package struct JSONFault: Error, Equatable {
     /// Something other than blanks follows the value.
     case trailing
     case tooDeep
+    /// The document is JSON, but no list of the kind that was wanted.
+    case notAList
   }
 
   package let kind: Kind
   package let offset: Int
 
   @inline(__always)
-  init(_ kind: Kind, _ offset: Int) {
+  package init(_ kind: Kind, _ offset: Int) {
     self.kind = kind
     self.offset = offset
   }
 
   /// Whether the text may have been cut off here.
+  ///
+  /// It was, if `offset` is where its bytes end: a NUL within a document looks the same.
   package var isTruncation: Bool { kind == .truncated || kind == .unclosedString }
 
   package var reason: StaticString {
@@ -53,6 +57,7 @@ package struct JSONFault: Error, Equatable {
     case .colonExpected: "a colon is missing"
     case .commaExpected: "a comma or the closing bracket is missing"
     case .trailing: "something follows the object"
+    case .notAList: "not a list of channels"
     case .tooDeep: "nested deeper than 512"
     }
   }

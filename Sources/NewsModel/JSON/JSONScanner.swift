@@ -5,6 +5,9 @@
 //
 // Nothing is decoded or copied: callers get offsets. No bounds are checked, since the sentinel
 // (LF or NUL) is a byte that no token may hold, so that every loop stops there.
+//
+// A fault stands at the first byte that no JSON text goes on with after what precedes it; that of
+// bad UTF-8 where the character begins. Where the text ends too early, it stands at the end.
 
 /// A scanner over one window.
 package struct JSONScanner {
@@ -65,18 +68,18 @@ package struct JSONScanner {
     case .openBrace: return try skipObject(offset, depth: depth + 1)
     case .openBracket: return try skipArray(offset, depth: depth + 1)
     case .minus, 0x30...0x39: return try skipNumber(offset)
-    case UInt8(ascii: "t"): return try skipLiteral(offset, 0x6575_7274, extra: 0)
-    case UInt8(ascii: "n"): return try skipLiteral(offset, 0x6C6C_756E, extra: 0)
-    case UInt8(ascii: "f"): return try skipLiteral(offset, 0x736C_6166, extra: UInt8(ascii: "e"))
+    case UInt8(ascii: "t"): return try skipFour(offset, 0x6575_7274)
+    case UInt8(ascii: "n"): return try skipFour(offset, 0x6C6C_756E)
+    case UInt8(ascii: "f"): return try skipFour(offset + 1, 0x6573_6C61)
     default: throw fault(.notAValue, at: offset)
     }
   }
 
-  private func skipLiteral(_ offset: Int, _ word: UInt32, extra: UInt8) throws(JSONFault) -> Int {
-    guard bytes.halfWord(at: offset) == word else { throw JSONFault(.badLiteral, offset) }
-    if extra == 0 { return offset + 4 }
-    guard bytes[offset + 4] == extra else { throw JSONFault(.badLiteral, offset) }
-    return offset + 5
+  /// Skips the four bytes of `word`, its lowest byte first: `true`, `null`, or `alse` of `false`.
+  private func skipFour(_ offset: Int, _ word: UInt32) throws(JSONFault) -> Int {
+    let difference = bytes.halfWord(at: offset) ^ word
+    if difference == 0 { return offset + 4 }
+    throw fault(.badLiteral, at: offset + difference.trailingZeroBitCount / 8)
   }
 
   private func skipObject(_ offset: Int, depth: Int) throws(JSONFault) -> Int {

@@ -15,7 +15,6 @@ package enum JSONString {
 
   /// Appends the text between the quotes of a checked string.
   package static func decode(_ bytes: Window, _ range: Range<Int>, into text: inout [UInt8]) {
-    text.reserveCapacity(text.count + range.count)
     var at = range.lowerBound
     var run = at
     while at < range.upperBound {
@@ -100,37 +99,35 @@ extension [UInt8] {
 
   /// Appends text as it stands inside a JSON string.
   package mutating func append(jsonEscaped text: borrowing Span<UInt8>) {
-    reserveCapacity(count + text.count + 2)
     var run = 0
     var at = 0
-    while at < text.count {
-      let byte = text[at]
-      if byte >= 0x20 && byte < 0x7F && byte != .quote && byte != .backslash {
-        at += 1
+    while true {
+      at = PlainRun.end(text, from: at)
+      guard at < text.count else { break }
+      let length = UTF8Text.length(text, at)
+      if length == 1 && !Self.needsEscape(text[at]) || length > 1 && !UTF8Text.isControl(text, at) {
+        at += length
         continue
       }
-      if byte >= 0x80 {
-        let length = UTF8Text.length(text, at)
-        if length > 0 && !UTF8Text.isControl(text, at) {
-          at += length
-          continue
-        }
-        append(text.extracting(run..<at))
-        if length == 0 {
-          append("\u{FFFD}")
-          at += 1
-        } else {
-          append(unicodeEscape: UTF8Text.scalar(text, at))
-          at += length
-        }
-      } else {
-        append(text.extracting(run..<at))
-        append(shortEscape: byte)
+      append(text.extracting(run..<at))
+      switch length {
+      case 0:
+        append("\u{FFFD}")
+        at += UTF8Text.badLength(text, at)
+      case 1:
+        append(shortEscape: text[at])
         at += 1
+      default:
+        append(unicodeEscape: UTF8Text.scalar(text, at))
+        at += length
       }
       run = at
     }
     append(text.extracting(run..<at))
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == .quote || byte == .backslash || byte == .delete
   }
 
   private mutating func append(shortEscape byte: UInt8) {

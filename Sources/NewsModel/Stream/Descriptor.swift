@@ -38,6 +38,19 @@ package struct Descriptor: Equatable {
 
   package func close() { _ = sys_close(number) }
 
+  /// Goes to an offset of a regular file, by lseek(2).
+  package func seek(to offset: Int) throws(SystemError) {
+    let position = sys_seek(number, Int64(offset))
+    if position < 0 { throw SystemError(code: Int32(-position)) }
+  }
+
+  /// An unlinked temporary file: gone when it is closed, whatever happens.
+  package static func temporary() throws(SystemError) -> Descriptor {
+    let number = sys_temporary_file()
+    guard number >= 0 else { throw SystemError(code: -number) }
+    return Descriptor(number)
+  }
+
   package var kind: Kind {
     var status = sys_status()
     guard unsafe sys_fstat(number, &status) == 0 else { return .other }
@@ -58,20 +71,36 @@ package struct Descriptor: Equatable {
     return columns > 0 ? Int(columns) : nil
   }
 
-  /// Writes all bytes, whatever interrupts it; false when that fails.
-  @discardableResult
-  func writeAll(_ bytes: [UInt8]) -> Bool {
-    unsafe bytes.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { return true }
-      var done = 0
-      while done < buffer.count {
-        let count = unsafe sys_write(number, start + done, buffer.count - done)
-        if count == -Int64(sys_EINTR()) { continue }
-        if count <= 0 { return false }
-        done += Int(count)
-      }
-      return true
+  /// Writes all bytes, whatever interrupts it.
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    let error = unsafe bytes.withUnsafeBufferPointer { buffer -> Int32 in
+      guard let start = buffer.baseAddress else { return 0 }
+      return unsafe writeAll(start, buffer.count)
     }
+    if error != 0 { throw SystemError(code: error) }
+  }
+
+  /// Writes the bytes of a range, whatever interrupts it.
+  package func write(_ bytes: Window, _ range: Range<Int>) throws(SystemError) {
+    let error = bytes.withSpan(range) { span in
+      unsafe span.withUnsafeBufferPointer { buffer -> Int32 in
+        guard let start = buffer.baseAddress else { return 0 }
+        return unsafe writeAll(start, buffer.count)
+      }
+    }
+    if error != 0 { throw SystemError(code: error) }
+  }
+
+  /// The errno of what failed, or 0.
+  private func writeAll(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+    var done = 0
+    while done < count {
+      let written = unsafe sys_write(number, start + done, count - done)
+      if written == -Int64(sys_EINTR()) { continue }
+      if written <= 0 { return written < 0 ? Int32(-written) : sys_EIO() }
+      done += Int(written)
+    }
+    return 0
   }
 }
 

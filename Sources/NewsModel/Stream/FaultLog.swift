@@ -7,13 +7,19 @@ package struct FaultLog {
   package let input: Input
   private var count = 0
   private var hasReadError = false
+  /// Bad records are passed over unsaid.
+  private let isSilent: Bool
 
-  package init(_ input: Input) { self.input = input }
+  package init(_ input: Input, isSilent: Bool = false) {
+    self.input = input
+    self.isSilent = isSilent
+  }
 
   /// Reports a bad record; line and column count from 1.
   package mutating func add(
     _ run: Run, line: Int, column: Int?, _ error: StaticString, _ reason: StaticString
   ) {
+    if isSilent { return }
     count += 1
     run.noteBadRecord()
     guard count <= Self.shown else { return }

@@ -29,6 +29,8 @@ package struct LineReader: ~Copyable {
   /// No line feed stands before this offset.
   private var searched = 0
   private var isAtEnd = false
+  /// How many bytes were read in all.
+  private var readCount = 0
   private var isSkipping = false
   /// The number of the line that `next` gave last, counted from 1.
   package private(set) var lineNumber = 0
@@ -125,6 +127,26 @@ package struct LineReader: ~Copyable {
     lineNumber -= 1
   }
 
+  /// The first byte of the input that is no blank, line feeds and a BOM passed over; nil if none is.
+  ///
+  /// To be asked before the first line is taken. Nothing is consumed.
+  ///
+  /// - Throws: as `fill`.
+  package mutating func firstByte() throws(SystemError) -> UInt8? {
+    while true {
+      for offset in withoutBOM(buffer.start, buffer.end) {
+        let byte = buffer.window[offset]
+        if byte != .space && byte != .tab && byte != .newline && byte != .carriageReturn {
+          // Three bytes are needed to tell a BOM.
+          if byte == 0xEF && buffer.count < 3 && !isAtEnd { break }
+          return byte
+        }
+      }
+      if isAtEnd { return nil }
+      try fill()
+    }
+  }
+
   /// Reads all that is left, as one document behind which a NUL stands.
   ///
   /// - Returns: the document's range in the window, without a BOM at the input's start.
@@ -140,6 +162,9 @@ package struct LineReader: ~Copyable {
 
   /// Whether the last line given had no line feed, so that it may have been cut off.
   package var isUnended: Bool { isAtEnd && buffer.count == 0 && searched == buffer.end }
+
+  /// How many bytes of the input stand before an offset of the window.
+  package func distance(to offset: Int) -> Int { readCount - buffer.end + offset }
 
   /// Whether a read would give something now, or the end.
   package func isReady() -> Bool {
@@ -163,6 +188,7 @@ package struct LineReader: ~Copyable {
       if count == -Int(sys_EINTR()) || count == -Int(sys_EAGAIN()) { continue }
       if count < 0 { throw SystemError(code: Int32(-count)) }
       if count == 0 { isAtEnd = true }
+      readCount += count
       return
     }
   }

@@ -42,6 +42,47 @@ package struct Output: ~Copyable {
     recordsEnd = bytes.count
   }
 
+  /// How many bytes of whole records were not written yet.
+  package var pendingCount: Int { recordsEnd }
+
+  /// Ends some records that were appended together, without writing them.
+  package mutating func endPiece() {
+    recordCount += 1
+    recordsEnd = bytes.count
+  }
+
+  /// Writes whole records as long as the reader takes them without blocking.
+  ///
+  /// - Returns: whether all were written.
+  package mutating func flushWhileWritable(_ run: Run) -> Bool {
+    guard recordsEnd > 0 else { return true }
+    guard descriptor.kind != .regular else {
+      flush(run)
+      return true
+    }
+    var start = 0
+    while start < recordsEnd && sys_can_write(descriptor.number) {
+      // A pipe that poll(2) calls writable takes PIPE_BUF bytes, and takes them as one.
+      let end = recordEnd(from: start, within: 4096)
+      write(start..<end, run)
+      start = end
+    }
+    bytes.removeFirst(start)
+    recordsEnd -= start
+    return recordsEnd == 0
+  }
+
+  /// The end of the last record that ends within `limit` bytes, else of the first one.
+  private func recordEnd(from start: Int, within limit: Int) -> Int {
+    if recordsEnd - start <= limit { return recordsEnd }
+    var end = start + limit
+    while end > start && bytes[end - 1] != .newline { end -= 1 }
+    if end > start { return end }
+    end = start + limit
+    while end < recordsEnd && bytes[end - 1] != .newline { end += 1 }
+    return end
+  }
+
   /// Drops the record being made.
   package mutating func discardRecord() {
     bytes.removeLast(bytes.count - recordsEnd)
@@ -56,7 +97,7 @@ package struct Output: ~Copyable {
   /// Writes the whole records.
   package mutating func flush(_ run: Run) {
     guard recordsEnd > 0 else { return }
-    write(run)
+    write(0..<recordsEnd, run)
     if recordsEnd == bytes.count {
       bytes.removeAll(keepingCapacity: bytes.capacity <= 4 * Self.capacity)
     } else {
@@ -65,16 +106,15 @@ package struct Output: ~Copyable {
     recordsEnd = 0
   }
 
-  private func write(_ run: Run) {
-    let count = recordsEnd
+  private func write(_ range: Range<Int>, _ run: Run) {
     let error: Int32 = unsafe bytes.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return 0 }
-      var done = 0
-      var end = count
+      var done = range.lowerBound
+      var end = range.upperBound
       while done < end {
         if sys_pending_signal() != 0 {
           // No record is left half written, nor begun where that would block.
-          let isBetween = unsafe done == 0 || buffer[done - 1] == .newline
+          let isBetween = unsafe done == range.lowerBound || buffer[done - 1] == .newline
           if isBetween {
             if !sys_can_write(descriptor.number) { break }
           } else {
@@ -93,6 +133,7 @@ package struct Output: ~Copyable {
   }
 
   private func fail(_ error: SystemError, _ run: Run) -> Never {
+    run.eraseStatus()
     if error.isBrokenPipe { sys_die_of_signal(sys_SIGPIPE()) }
     var failure = Failure("output", message: error.text)
     failure.file = [UInt8]("stdout")

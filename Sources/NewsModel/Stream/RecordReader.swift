@@ -22,6 +22,18 @@ package struct RecordReader: ~Copyable {
     faults = FaultLog(input)
   }
 
+  /// The records of an input that is read once more: its bad lines were reported before.
+  package init(rereading input: Input) {
+    lines = LineReader(input.descriptor)
+    record = Record(JSONScanner(line: lines.window))
+    faults = FaultLog(input, isSilent: true)
+  }
+
+  /// How many bytes read by this reader stand before the line, and before its end.
+  package var place: Range<Int> {
+    lines.distance(to: line.lowerBound)..<lines.distance(to: line.upperBound)
+  }
+
   /// Moves on to the next record; false at the end, or when the run was stopped (--strict).
   package mutating func next(_ output: inout Output, _ run: Run) -> Bool {
     while !run.isStopped {

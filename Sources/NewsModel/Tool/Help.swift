@@ -28,11 +28,32 @@ extension OptionTable {
     append(
       short: UInt8(ascii: "h"), long: "help", value: nil, help: "this text; --version: the version",
       to: &text)
+    appendFurther(to: &text)
     for line in footer {
       text.append(line)
       text.append(.newline)
     }
     return text
+  }
+
+  /// Names the further options, wrapped at 80 columns.
+  private func appendFurther(to text: inout [UInt8]) {
+    guard !further.isEmpty else { return }
+    var column = text.count
+    text.append("  ")
+    text.append(furtherTitle)
+    for option in further {
+      var word = option.short.map { [.space, .minus, $0, .comma] } ?? []
+      word.append(" --")
+      word.append(option.long)
+      if text.count - column + word.count > 79 {
+        text.append(.newline)
+        column = text.count
+        text.append("   ")
+      }
+      text.append(word.span)
+    }
+    text.append(.newline)
   }
 
   private func append(_ option: Option<Key>, to text: inout [UInt8]) {

@@ -15,6 +15,7 @@ struct OptionParser<Key: Equatable> {
   }
 
   let table: OptionTable<Key>
+  private let options: [Option<Key>]
   let words: [[UInt8]]
   private var position = 0
   private var arguments = Arguments<Key>()
@@ -22,6 +23,7 @@ struct OptionParser<Key: Equatable> {
 
   init(table: OptionTable<Key>, words: [[UInt8]]) {
     self.table = table
+    options = table.options + table.further
     self.words = words
   }
 
@@ -75,7 +77,7 @@ struct OptionParser<Key: Equatable> {
       guard attached == nil else { throw UsageError("", name, " takes no value") }
       switch found {
       case .own(let index):
-        arguments.values.append(.init(key: table.options[index].key, name: name, value: []))
+        arguments.values.append(.init(key: options[index].key, name: name, value: []))
       case .common(let option): common.append(option)
       case .errors: break
       }
@@ -91,7 +93,7 @@ struct OptionParser<Key: Equatable> {
     }
     switch found {
     case .own(let index):
-      arguments.values.append(.init(key: table.options[index].key, name: name, value: value))
+      arguments.values.append(.init(key: options[index].key, name: name, value: value))
     case .errors:
       let isJSON = value == [UInt8]("json")
       guard isJSON || value == [UInt8]("text") else {
@@ -104,14 +106,14 @@ struct OptionParser<Key: Equatable> {
 
   private func takesValue(_ found: Found) -> Bool {
     switch found {
-    case .own(let index): table.options[index].value != nil
+    case .own(let index): options[index].value != nil
     case .common: false
     case .errors: true
     }
   }
 
   private func find(long name: [UInt8]) -> Found? {
-    if let index = table.options.firstIndex(where: { [UInt8]($0.long) == name }) {
+    if let index = options.firstIndex(where: { [UInt8]($0.long) == name }) {
       return .own(index)
     }
     guard let index = Self.commonNames.firstIndex(where: { [UInt8]($0) == name }) else {
@@ -121,7 +123,7 @@ struct OptionParser<Key: Equatable> {
   }
 
   private func find(short letter: UInt8) -> Found? {
-    if let index = table.options.firstIndex(where: { $0.short == letter }) { return .own(index) }
+    if let index = options.firstIndex(where: { $0.short == letter }) { return .own(index) }
     if letter == UInt8(ascii: "h") { return .common(.help) }
     if letter == UInt8(ascii: "q") { return .common(.quiet) }
     return nil
@@ -132,7 +134,7 @@ struct OptionParser<Key: Equatable> {
   private func unknown(_ name: [UInt8]) -> UsageError {
     let wanted = [UInt8](name.dropFirst(2))
     var best: (name: [UInt8], distance: Int)?
-    for candidate in table.options.map({ $0.long }) + Self.commonNames {
+    for candidate in options.map({ $0.long }) + Self.commonNames {
       let candidate = [UInt8](candidate)
       var distance = Spelling.distance(wanted, candidate)
       if wanted.count >= 2 && candidate.starts(with: wanted) { distance = min(distance, 1) }

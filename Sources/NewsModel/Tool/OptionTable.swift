@@ -60,17 +60,22 @@ package struct OptionTable<Key: Equatable> {
   /// What it reads and writes: the second line, and further ones.
   let about: [StaticString]
   let options: [Option<Key>]
+  /// Options that the help only names, behind `furtherTitle`.
+  let further: [Option<Key>]
+  let furtherTitle: StaticString
   /// What stands below the options; the last line is an example.
   let footer: [StaticString]
 
   package init(
     tool: StaticString, synopsis: StaticString, about: [StaticString], options: [Option<Key>],
-    footer: [StaticString]
+    further: [Option<Key>] = [], furtherTitle: StaticString = "", footer: [StaticString]
   ) {
     self.tool = tool
     self.synopsis = synopsis
     self.about = about
     self.options = options
+    self.further = further
+    self.furtherTitle = furtherTitle
     self.footer = footer
   }
 

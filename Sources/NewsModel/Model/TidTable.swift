@@ -1,0 +1,76 @@
+// Finds an index by a tid: open addressing over hashes; the tids stay where they are.
+//
+// Hashes are seeded at random, so that no list of channels can be made to collide. Nothing is
+// taken out: who keeps the tids knows which of them still count.
+
+internal import CSystem
+
+/// Numbers tids 0, 1, 2, … in the order in which they are inserted.
+package struct TidTable {
+  /// The number + 1 of the tid that belongs there; 0 is free.
+  private var slots: [UInt32] = []
+  private var hashes: [UInt64] = []
+  private let seed: UInt64
+
+  package init() { seed = sys_random() }
+
+  package var count: Int { hashes.count }
+
+  /// The hash to look up and insert a tid by.
+  ///
+  /// - Complexity: O(n) in its length.
+  package func hash(_ tid: borrowing Span<UInt8>) -> UInt64 {
+    var hash = seed ^ UInt64(tid.count)
+    var at = 0
+    while at + 8 <= tid.count {
+      var word: UInt64 = 0
+      for index in 0..<8 { word |= UInt64(tid[at + index]) << (8 * UInt64(index)) }
+      hash = Self.mixed(hash ^ word)
+      at += 8
+    }
+    var rest: UInt64 = 0
+    while at < tid.count {
+      rest = rest << 8 | UInt64(tid[at])
+      at += 1
+    }
+    return Self.mixed(Self.mixed(hash ^ rest))
+  }
+
+  @inline(__always)
+  private static func mixed(_ word: UInt64) -> UInt64 {
+    let product = word &* 0x9E37_79B9_7F4A_7C15
+    return product ^ product >> 32
+  }
+
+  /// The number of the tid with that hash for which `isSame` holds, or nil.
+  package func find(_ hash: UInt64, isSame: (Int) -> Bool) -> Int? {
+    guard !slots.isEmpty else { return nil }
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) - 1
+      if hashes[number] == hash && isSame(number) { return number }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  /// Gives the next number to a tid that `find` did not find.
+  package mutating func insert(_ hash: UInt64) {
+    if (hashes.count + 1) * 4 > slots.count * 3 { grow() }
+    hashes.append(hash)
+    place(hashes.count - 1)
+  }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: 0, count: max(16, slots.count * 2))
+    for number in hashes.indices { place(number) }
+  }
+
+  private mutating func place(_ number: Int) {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hashes[number]) & mask
+    while slots[slot] != 0 { slot = (slot + 1) & mask }
+    slots[slot] = UInt32(number + 1)
+  }
+}

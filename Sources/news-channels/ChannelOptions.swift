@@ -1,0 +1,34 @@
+// The options of news-channels.
+
+import NewsModel
+import Transport
+
+enum ChannelOption: Equatable {
+  case match, limit, tids, param
+  case http(HTTPOption)
+
+  static var table: OptionTable<ChannelOption> {
+    OptionTable(
+      tool: "news-channels",
+      synopsis: "[option…] [FILE | URL | -]…",
+      about: [
+        "Emits channels as NDJSON: of FILEs and URLs, of stdin only for -; without any",
+        "of these the built-in list of NetEase channels. Understands NDJSON, arrays,",
+        "tList, square_list, mockDataSource and KChannelList, by content.",
+      ],
+      options: [
+        Option(
+          .match, "match", short: "m", value: "TEXT", "only with TEXT in tname, ename, alias or tid"
+        ),
+        Option(.limit, "limit", short: "n", value: "N", "at most N channels"),
+        Option(.tids, "tids", "print bare tids, one a line"),
+        Option(.param, "param", value: "K=V", "add K=V to the query of each URL"),
+      ],
+      further: HTTPOption.rows { .http($0) },
+      furtherTitle: "for URLs, as news-fetch:",
+      footer: [
+        "",
+        "example: news-channels -m 体育 | news-fetch -n 5 | news-render",
+      ])
+  }
+}

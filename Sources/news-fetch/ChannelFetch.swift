@@ -1,0 +1,159 @@
+// One NetEase channel, page by page.
+//
+// The first page asks for 20 from the start, later ones for 10 more, whatever number of rows came.
+// Another page is wanted while fewer articles than the limit were found; a page that brings nothing
+// new is the last. It makes articles and says what it wants; it does not fetch or write.
+
+import NewsModel
+
+/// An article on its way out, with what is added to its record.
+struct Draft {
+  var article: Article
+  /// The source's own object (--raw).
+  var raw: [UInt8]?
+  /// Where its picture was stored (--images).
+  var imgfile: [UInt8]?
+  /// Its text (--body).
+  var body: [UInt8]?
+}
+
+/// The articles of one answer, until they are complete.
+struct Page {
+  var drafts: [Draft] = []
+  /// Pictures and texts that are still being fetched.
+  var outstanding = 0
+  /// Another page is wanted.
+  var hasNext = false
+}
+
+/// The state of one channel.
+final class ChannelFetch {
+  let tid: [UInt8]
+  let topic: Topic
+  let shelf: Shelf
+  /// The page whose articles are not delivered yet.
+  var page: Page?
+  /// What came for the next page meanwhile.
+  var ahead: Result<[UInt8], PageFailure>?
+  private var tname: [UInt8]?
+  private let plan: FetchPlan
+  private var pages = 0
+  private var index: Int
+  private var count = 0
+  private var seen = ByteSet()
+  private var rows = NetEaseRow()
+
+  init(_ channel: WantedChannel, _ topic: Topic, on shelf: Shelf, _ plan: FetchPlan) {
+    tid = channel.tid
+    tname = channel.tname
+    self.topic = topic
+    self.shelf = shelf
+    self.plan = plan
+    index = plan.start
+  }
+
+  /// The URL of the page to fetch next.
+  var pageURL: [UInt8]? {
+    let count = pages == 0 ? plan.firstCount : plan.pageCount
+    let start =
+      pages == 0 ? plan.start : plan.start + plan.firstCount + (pages - 1) * plan.pageCount
+    return plan.endpoint.url(topic, start: start, count: count)
+  }
+
+  /// Takes an answer: its articles that this channel did not have yet.
+  ///
+  /// - Throws: the reason for which the page cannot be used; the channel has failed then.
+  func take(_ body: [UInt8], _ run: Run) throws(PageFailure) {
+    let answer = try NetEaseAnswer(body, tid: tid)
+    pages += 1
+    let before = count
+    var page = Page()
+    var rowNumber = 0
+    var row = Record(answer.scanner)
+    if tname == nil { tname = Self.name(answer) }
+    answer.forEachRow { element in
+      rowNumber += 1
+      guard !isFull else { return }
+      if (try? row.read(answer.scanner, at: element.lowerBound)) != nil {
+        append(row, to: &page)
+      } else {
+        report(run, row: rowNumber)
+      }
+    }
+    page.hasNext = !isFull && count > before && (plan.fetchesAll || plan.limit != nil)
+    if page.hasNext && pages >= plan.maxPages {
+      page.hasNext = false
+      warnOfMaxPages(run)
+    }
+    self.page = page
+  }
+
+  private var isFull: Bool { plan.limit.map { count >= $0 } ?? false }
+
+  private func append(_ row: Record, to page: inout Page) {
+    var article = rows.article(row, tid: tid)
+    guard let docid = article.docid, seen.insert(docid.span) else { return }
+    article.tname = tname
+    article.index = index
+    index += 1
+    count += 1
+    var draft = Draft(article: article)
+    if plan.addsRaw {
+      var raw: [UInt8] = []
+      row.appendBytes(row.range, to: &raw)
+      draft.raw = raw
+    }
+    page.drafts.append(draft)
+  }
+
+  /// The page's records, each with a line feed.
+  func records(_ page: Page) -> [UInt8] {
+    var records: [UInt8] = []
+    for draft in page.drafts {
+      draft.article.appendOpen(to: &records)
+      if let raw = draft.raw {
+        records.append(",\"raw\":")
+        records.append(raw.span)
+      }
+      if plan.pictureFolder != nil { Article.append("imgfile", draft.imgfile, to: &records) }
+      if plan.addsBody { Article.append("body", draft.body, to: &records) }
+      records.append("}\n")
+    }
+    return records
+  }
+
+  /// The channel's name, which only the first row of a page gives.
+  private static func name(_ answer: NetEaseAnswer) -> [UInt8]? {
+    var name: [UInt8]?
+    var row = Record(answer.scanner)
+    answer.forEachRow { element in
+      guard name == nil, (try? row.read(answer.scanner, at: element.lowerBound)) != nil else {
+        return
+      }
+      if let found = row.string(ChannelKey.tname), !found.isEmpty { name = found }
+    }
+    return name
+  }
+
+  // MARK: - reporting
+
+  private func report(_ run: Run, row: Int) {
+    var message = [UInt8]("row ")
+    message.append(decimal: row)
+    message.append(" of page ")
+    message.append(decimal: pages)
+    message.append(" is no article")
+    var failure = Failure("bad-record", message: message)
+    failure.tid = tid
+    run.report(failure)
+  }
+
+  private func warnOfMaxPages(_ run: Run) {
+    var message = [UInt8]("stopped after ")
+    message.append(decimal: pages)
+    message.append(" pages (--max-pages)")
+    var failure = Failure("max-pages", message: message)
+    failure.tid = tid
+    run.warn(failure)
+  }
+}

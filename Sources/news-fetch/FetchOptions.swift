@@ -1,0 +1,116 @@
+// The options of news-fetch and what they amount to.
+
+import NewsModel
+import Transport
+
+enum FetchOption: Equatable {
+  case limit, all, start, first, page, maxPages
+  case baseURL, path, raw, unordered, allowFile
+  case images, referer, body, progress
+  case http(HTTPOption)
+
+  static var table: OptionTable<FetchOption> {
+    OptionTable(
+      tool: "news-fetch",
+      synopsis: "[option…] [TID | URL]…",
+      about: [
+        "Reads channels (records or bare tids) from stdin where none are operands.",
+        "Emits their articles as NDJSON, in the channels' order.",
+      ],
+      options: [
+        Option(
+          .limit, "limit", short: "n", value: "N", "at most N articles a channel (its first page)"),
+        Option(.all, "all", "page after page until one brings nothing new"),
+        Option(.start, "start", value: "N", "begin at this place in the channel (0)"),
+        Option(.first, "first", value: "N", "articles to ask for on the first page (20)"),
+        Option(.page, "page", value: "N", "articles to ask for on later pages (10)"),
+        Option(.maxPages, "max-pages", value: "N", "pages of one channel at the most (500)"),
+        Option(
+          .images, "images", value: "DIR", "store each imgsrc in DIR, add its path as imgfile"),
+        Option(
+          .referer, "referer", value: "URL", "what picture servers want (https://news.163.com/)"),
+        Option(.body, "body", "add the article's text as body"),
+        Option(.progress, "progress", value: "WHEN", "a line on stderr: auto, always or never"),
+        Option(.raw, "raw", "add the source's own object as raw"),
+        Option(.unordered, "unordered", "articles as they come, not in the channels' order"),
+        Option(.allowFile, "allow-file", "file: URLs on stdin are fetched too"),
+        Option(.baseURL, "base-url", value: "URL", "another NetEase server (https://c.m.163.com)"),
+        Option(.path, "path", value: "PATH", "its path, with {tid}, {start} and {count}"),
+      ] + HTTPOption.rows { .http($0) },
+      footer: [
+        "",
+        "example: news-channels -m 科技 | news-fetch -n 30 | jq -r .title",
+      ])
+  }
+}
+
+/// How a run fetches.
+struct FetchPlan {
+  var limit: Int?
+  var fetchesAll = false
+  var start = 0
+  var firstCount = 20
+  var pageCount = 10
+  var maxPages = 500
+  var addsRaw = false
+  var isUnordered = false
+  var allowsFiles = false
+  var endpoint = Endpoint()
+  var pictureFolder: PictureFolder?
+  var referer: [UInt8]? = [UInt8]("https://news.163.com/")
+  var addsBody = false
+  var showsProgress = false
+  var settings = TransferSettings()
+
+  /// Reads the options.
+  ///
+  /// - Throws: what is wrong with one of them.
+  init(_ arguments: Arguments<FetchOption>, _ run: Run) throws(UsageError) {
+    showsProgress = Descriptor.standardError.isTerminal && !run.isQuiet && !run.errorsAreJSON
+    settings.userAgent = [UInt8]("NewsApp/1.0 (news-fetch ")
+    settings.userAgent?.append(Version.text)
+    settings.userAgent?.append(")")
+    if let base = Environment.value("NEWS_BASE_URL") {
+      guard endpoint.setBase(base) else {
+        throw UsageError("NEWS_BASE_URL is an http, https or file URL, not ", base, "")
+      }
+    }
+    for given in arguments.values { try apply(given) }
+    if run.isQuiet { showsProgress = false }
+  }
+
+  private mutating func apply(_ given: Arguments<FetchOption>.Value) throws(UsageError) {
+    switch given.key {
+    case .limit: limit = try given.count()
+    case .all: fetchesAll = true
+    case .start: start = try given.count()
+    case .first: firstCount = try given.count(atLeast: 1)
+    case .page: pageCount = try given.count(atLeast: 1)
+    case .maxPages: maxPages = try given.count(atLeast: 1)
+    case .raw: addsRaw = true
+    case .images:
+      do throws(SystemError) {
+        pictureFolder = try PictureFolder(given.value)
+      } catch {
+        throw UsageError("--images: ", given.value + [UInt8](": ") + error.text, "")
+      }
+    case .referer: referer = given.value.isEmpty ? nil : given.value
+    case .body: addsBody = true
+    case .progress:
+      switch try given.choice(["auto", "always", "never"]) {
+      case 1: showsProgress = true
+      case 2: showsProgress = false
+      default: break
+      }
+    case .unordered: isUnordered = true
+    case .allowFile: allowsFiles = true
+    case .baseURL:
+      guard endpoint.setBase(given.value) else {
+        throw given.bad(" is an http, https or file URL, not ")
+      }
+    case .path:
+      guard endpoint.setPath(given.value) else { throw given.bad(" has {tid} in it, not so ") }
+    case .http(let option): try settings.apply(option, given)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""The manuals and the README against the programs: the same options, examples that run, output that is true.
+
+In a manual, a display that follows a comment `.\\" run` holds commands after `$ `; each must end with status 0,
+write something, and say nothing on standard error. In the README every block marked console holds commands
+and exactly what they print. They run in a folder that holds the sample site as `site`, its list of channels as
+channels.json, and some subscriptions, with the site in place of the service.
+"""
+
+import re, shutil, subprocess, sys
+from harness import ROOT, SITE, TOOLS, Place, Tests, expect, finish
+
+test = Tests()
+MANUALS = sorted((ROOT / "man").rglob("*.[157]"))
+
+
+def furnish(here: Place):
+    """The folder in which examples run; its environment."""
+    (here.tmp / "site").symlink_to(SITE)
+    shutil.copy(SITE / "nc/topicset/ios/subscribe/manage/listspecial.html", here.tmp / "channels.json")
+    channels = (SITE / "channels/channels.ndjson").read_bytes().splitlines()
+    with open(here.tmp / "subs.ndjson", "wb") as subs:
+        for place, line in enumerate(channels):
+            subs.write(line[:-1] + (b',"section":"%s"}\n' % (b"mine" if place < 3 else b"more")))
+    return here.environment(NEWS_BASE_URL="file://%s/site" % here.tmp, NEWS_SUBS="subs.ndjson")
+
+
+def shell(here, env, command):
+    command = ["bash", "-o", "pipefail", "-c", command]
+    return finish(
+        subprocess.Popen(
+            command, cwd=here.tmp, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
+    )
+
+
+def help_options(here, tool):
+    """The options on the help's option lines, without their dashes."""
+    lines = here.run(tool, "--help").out.decode().splitlines()
+    found = set()
+    for line in lines:
+        if line.startswith("  "):
+            found |= set(re.findall(r"(?<![\w-])--([a-z][a-z-]*)", line))
+            found |= set(re.findall(r"(?<![\w-])-(\w),", line))
+    return found
+
+
+def manual_options(tool):
+    found = set()
+    for line in (ROOT / ("man/%s.1" % tool)).read_text().splitlines():
+        if line.startswith(".It Fl"):
+            found |= {name.removeprefix("-") for name in re.findall(r"\bFl (-?[A-Za-z][\w-]*)", line)}
+    return found
+
+
+@test("the help and the manual list the same options", over=TOOLS)
+def _(here, tool):
+    shown, described = help_options(here, tool), manual_options(tool)
+    expect(shown, "the help lists none")
+    expect(not shown - described, "not in the manual: %s" % sorted(shown - described))
+    expect(not described - shown, "only in the manual: %s" % sorted(described - shown))
+
+
+@test("every option of the help is accepted", over=TOOLS)
+def _(here, tool):
+    for option in help_options(here, tool):
+        dashed = "-" + option if len(option) == 1 else "--" + option
+        said = here.run(tool, dashed).err.decode() + here.run(tool, dashed, "1").err.decode()
+        expect("unknown option" not in said, "%s: %s" % (dashed, said))
+
+
+def examples(manual):
+    text = manual.read_text()
+    for block in re.findall(r'^\.\\" run\n\.Bd[^\n]*\n(.*?)^\.Ed$', text, re.M | re.S):
+        for line in block.splitlines():
+            if line.startswith("$ "):
+                yield line[2:].replace("\\e", "\\").replace("\\&", "")
+
+
+@test("the examples of a manual run", over=[m.name for m in MANUALS])
+def _(here, name):
+    env = furnish(here)
+    for command in examples(ROOT / "man" / name):
+        result = shell(here, env, command)
+        expect((result.status, result.err) == (0, b""), "%s: status %d, %r" % (command, result.status, result.err))
+        expect(result.out, "%s: writes nothing" % command)
+
+
+@test("what the README shows is what the tools print")
+def _(here):
+    env = furnish(here)
+    blocks = re.findall(r"^```console\n(.*?)^```$", (ROOT / "README.md").read_text(), re.M | re.S)
+    expect(blocks, "no blocks marked console")
+    for block in blocks:
+        for part in re.split(r"^\$ ", block, flags=re.M)[1:]:
+            command, _, wanted = part.partition("\n")
+            result = shell(here, env, command)
+            got = (result.out + result.err).decode()
+            expect(got == wanted, "%s\nprints\n%s\nnot\n%s" % (command, got, wanted))
+
+
+if __name__ == "__main__":
+    sys.exit(test.main(sys.argv[1:]))
