@@ -93,7 +93,7 @@ extension FeedDateReader {
     }
     let start = index
     while next.isLetter { index += 1 }
-    let word = text[start..<index].map(\.lowercased)
+    let word = text[start..<index].map { $0.lowercased }
     let universal: StaticString = "z ut utc gmt"
     if universal.hasWord(word.span) {
       offset = 0

@@ -205,35 +205,43 @@ struct FeedDateReader {
   private mutating func readMonth() -> Int? {
     let start = index
     while next.isLetter { index += 1 }
-    let word = text[start..<index]
+    let length = index - start
+    guard let month = Self.month(text, start, length) else {
+      index = start
+      return nil
+    }
     if next == .dot { index += 1 }
-    let names: StaticString =
-      "january february march april may june july august september october november december"
+    return month
+  }
+
+  private static func month(_ text: [UInt8], _ start: Int, _ length: Int) -> Int? {
+    guard length >= 3 else { return nil }
+    let names: StaticString = "janfebmaraprmayjunjulaugsepoctnovdec"
+    let rests: StaticString = "uary ruary ch il . e y ust tember ober ember ember"
+    func folded(_ offset: Int) -> UInt8 { text[start + offset].lowercased }
+    let first = folded(0)
+    let second = folded(1)
+    let third = folded(2)
     let month = names.withSpan { names -> Int? in
-      var from = 0
-      for month in 1...12 {
-        let end = names.firstIndex(of: .space, from: from) ?? names.count
-        if word.count == 3 || word.count == end - from || word.count == 4 && month == 9,
-          names.begins(word, at: from)
-        {
-          return month
-        }
-        from = end + 1
+      for month in 0..<12 {
+        let at = month * 3
+        if names[at] == first, names[at + 1] == second, names[at + 2] == third { return month }
       }
       return nil
     }
-    if month == nil { index = start }
-    return month
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether the bytes at `start` begin with a word, whose A–Z are taken as a–z.
-  fileprivate func begins(_ word: ArraySlice<UInt8>, at start: Int) -> Bool {
-    guard start + word.count <= count else { return false }
-    for (offset, byte) in word.enumerated() where self[start + offset] != byte.lowercased {
-      return false
+    guard let month else { return nil }
+    if length == 3 || month == 8 && length == 4 && folded(3) == UInt8(ascii: "t") {
+      return month + 1
     }
-    return true
+    // What follows the three letters must be the rest of the name.
+    let isWhole = rests.withSpan { rests -> Bool in
+      var from = 0
+      for _ in 0..<month { from = (rests.firstIndex(of: .space, from: from) ?? 0) + 1 }
+      let end = rests.firstIndex(of: .space, from: from) ?? rests.count
+      guard end - from == length - 3 else { return false }
+      for offset in from..<end where rests[offset] != folded(offset - from + 3) { return false }
+      return true
+    }
+    return isWhole ? month + 1 : nil
   }
 }

@@ -37,8 +37,8 @@ struct FeedDraft {
   }
 
   mutating func clearPart() {
-    ownText.removeAll(keepingCapacity: true)
-    personName.removeAll(keepingCapacity: true)
-    personMail.removeAll(keepingCapacity: true)
+    ownText.empty()
+    personName.empty()
+    personMail.empty()
   }
 }

@@ -49,7 +49,7 @@ struct FeedFields {
   /// Ends the innermost element that holds others.
   mutating func close(_ ownText: [UInt8]) {
     guard let index = openParts.popLast(), nodes.indices.contains(index) else { return }
-    if !ownText.allSatisfy(\.isXMLSpace) { keep(ownText, at: index) }
+    if !ownText.allSatisfy({ $0.isXMLSpace }) { keep(ownText, at: index) }
   }
 
   /// Begins an element of text.

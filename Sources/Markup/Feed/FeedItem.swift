@@ -34,21 +34,21 @@ package struct FeedItem {
 
   /// Forgets everything and keeps the memory.
   mutating func clear() {
-    docid.removeAll(keepingCapacity: true)
-    title.removeAll(keepingCapacity: true)
-    digest.removeAll(keepingCapacity: true)
-    url.removeAll(keepingCapacity: true)
-    imgsrc.removeAll(keepingCapacity: true)
-    source.removeAll(keepingCapacity: true)
-    author.removeAll(keepingCapacity: true)
-    ptime.removeAll(keepingCapacity: true)
+    docid.empty()
+    title.empty()
+    digest.empty()
+    url.empty()
+    imgsrc.empty()
+    source.empty()
+    author.empty()
+    ptime.empty()
     published = nil
     updated = nil
-    replyCount.removeAll(keepingCapacity: true)
+    replyCount.empty()
     kind = .article
     tags.removeAll(keepingCapacity: true)
-    body.removeAll(keepingCapacity: true)
-    raw.removeAll(keepingCapacity: true)
+    body.empty()
+    raw.empty()
   }
 }
 

@@ -1,6 +1,7 @@
-// What was gathered becomes an item's field.
+// The text at hand, in `field`, becomes a field of the item.
 //
-// Where several elements could be one field, their ranks decide (ItemElement), not their order.
+// Where several elements could be one field, their ranks decide (ItemElement), not their order. A
+// field is taken by swapping, so that an item after the first needs no new memory.
 
 internal import NewsModel
 
@@ -10,155 +11,166 @@ extension FeedReader {
     switch element {
     case .title(let rank):
       guard rank > draft.titleRank else { return }
-      plain.clear()
-      plain.append(field: capture.text, capture.form)
-      guard !plain.text.isEmpty else { return }
-      swap(&item.title, &plain.text)
+      readField(capture.form)
+      guard !field.isEmpty else { return }
+      swap(&item.title, &field)
       draft.titleRank = rank
     case .digest(let rank): takeText(rank: rank, bodyRank: 1)
     case .content: takeText(rank: ItemElement.contentRank, bodyRank: 2)
     case .link:
-      takeLink(capture.text, capture.relation, capture.type, rank: 5, base: capture.base)
+      readField(.bare)
+      takeLink(rank: 5, base: capture.base)
     case .guid:
-      let id = plainText(capture.text, .bare)
-      takeID(id, rank: 3)
-      if !capture.type.span.equals(folded: "false"), WebURL.isWeb(id.span) {
-        takeURL(id, rank: 2, base: capture.base)
+      readField(.bare)
+      if !capture.type.span.equals(folded: "false"), WebURL.isWeb(field.span) {
+        takeURL(rank: 2, base: capture.base)
       }
-    case .id: takeAtomID(plainText(capture.text, .bare))
-    case .published, .updated: takeDate(plainText(capture.text, .bare), element)
-    case .author(let rank): takeAuthor(plainText(capture.text, .guessed), rank: rank)
-    case .source(let rank): takeSource(plainText(capture.text, .guessed), rank: rank)
-    case .category: takeTag(plainText(capture.text, .guessed))
-    case .keywords: takeKeywords(plainText(capture.text, .guessed))
-    case .replyCount(let rank): takeCount(plainText(capture.text, .bare), rank: rank)
+      takeID(rank: 3)
+    case .id:
+      readField(.bare)
+      takeAtomID()
+    case .published(let rank):
+      readField(.bare)
+      takePublished(rank: rank)
+    case .updated(let rank):
+      readField(.bare)
+      takeUpdated(rank: rank)
+    case .author(let rank):
+      readField(.guessed)
+      takeAuthor(rank: rank)
+    case .source(let rank):
+      readField(.guessed)
+      takeSource(rank: rank)
+    case .category:
+      readField(.guessed)
+      takeTag()
+    case .keywords:
+      readField(.guessed)
+      takeKeywords()
+    case .replyCount(let rank):
+      readField(.bare)
+      takeCount(rank: rank)
     default: break
     }
   }
 
-  /// The plain text of a short field.
-  mutating func plainText(_ text: [UInt8], _ form: FeedForm) -> [UInt8] {
-    plain.clear()
-    plain.append(field: text, form)
-    return plain.text
-  }
-
   /// A summary or content: the digest, the body and the first picture may come from it.
   private mutating func takeText(rank: UInt8, bodyRank: UInt8) {
-    plain.clear()
     plain.seeksImage = draft.imageRank == 0
-    plain.append(field: capture.text, capture.form)
+    readField(capture.form)
     plain.seeksImage = false
-    takeImage(plain.image, rank: 1, base: capture.base)
-    if plain.text.isEmpty { return }
-    if rank > draft.digestRank {
-      swap(&item.digest, &plain.text)
+    let isEmpty = field.isEmpty
+    if rank > draft.digestRank, !isEmpty {
+      swap(&item.digest, &field)
       draft.digestRank = rank
     }
-    guard wantsBody, bodyRank > draft.bodyRank else { return }
+    if !plain.image.isEmpty {
+      swap(&field, &plain.image)
+      takeImage(rank: 1, base: capture.base)
+    }
+    guard wantsBody, bodyRank > draft.bodyRank, !isEmpty else { return }
     draft.bodyRank = bodyRank
-    plain.clear()
     plain.keepsLines = true
-    plain.append(field: capture.text, capture.form)
+    readField(capture.form)
     plain.keepsLines = false
-    swap(&item.body, &plain.text)
+    swap(&item.body, &field)
   }
 
-  // MARK: ids and dates
+  // MARK: ids, links, dates
 
-  mutating func takeID(_ id: [UInt8], rank: UInt8) {
-    guard rank > draft.idRank, !id.isEmpty else { return }
-    item.docid = id
+  mutating func takeID(rank: UInt8) {
+    guard rank > draft.idRank, !field.isEmpty else { return }
+    swap(&item.docid, &field)
     draft.idRank = rank
   }
 
   /// An Atom id is a URI. A relative one is resolved where a base was set; against the document's
   /// own URL only where it shows itself as a path, since most others are mere names.
-  private mutating func takeAtomID(_ id: [UInt8]) {
+  private mutating func takeAtomID() {
     let isPath =
-      id.span.begins("/", at: 0) || id.span.begins("./", at: 0) || id.span.begins("../", at: 0)
+      field.span.begins("/", at: 0) || field.span.begins("./", at: 0)
+      || field.span.begins("../", at: 0)
     if isPath || !bases.isEmpty,
-      let resolved = WebURL.absolute(id.span, base: capture.base.span)
+      let resolved = WebURL.absolute(field.span, base: capture.base.span)
     {
-      takeID(resolved, rank: 2)
-    } else {
-      takeID(id, rank: 2)
+      field = resolved
     }
+    takeID(rank: 2)
   }
 
-  mutating func takeURL(_ reference: [UInt8], rank: UInt8, base: [UInt8]) {
-    guard rank > draft.linkRank,
-      let url = WebURL.resolve(reference.span, base: base.span)
-    else { return }
-    item.url = url
+  /// Leaves `field` as it is.
+  mutating func takeURL(rank: UInt8, base: [UInt8]) {
+    guard rank > draft.linkRank, WebURL.resolve(field, base: base, into: &item.url) else { return }
     draft.linkRank = rank
   }
 
   /// Of equal dates the last counts, unless only the first can be read.
-  mutating func takeDate(_ text: [UInt8], _ element: ItemElement) {
-    guard !text.isEmpty else { return }
-    let epoch = FeedDate.epoch(text)
-    switch element {
-    case .published(let rank):
-      let isSame = rank == draft.publishedRank
-      guard rank > draft.publishedRank || isSame && (epoch != nil || item.published == nil) else {
-        return
-      }
-      item.ptime = text
-      item.published = epoch
-      draft.publishedRank = rank
-    case .updated(let rank):
-      let isSame = rank == draft.updatedRank
-      guard rank > draft.updatedRank || isSame && (epoch != nil || item.updated == nil) else {
-        return
-      }
-      draft.updatedText = text
-      item.updated = epoch
-      draft.updatedRank = rank
-    default: break
-    }
+  mutating func takePublished(rank: UInt8) {
+    guard !field.isEmpty, rank >= draft.publishedRank else { return }
+    let epoch = FeedDate.epoch(field)
+    if rank == draft.publishedRank, epoch == nil, item.published != nil { return }
+    swap(&item.ptime, &field)
+    item.published = epoch
+    draft.publishedRank = rank
+  }
+
+  mutating func takeUpdated(rank: UInt8) {
+    guard !field.isEmpty, rank >= draft.updatedRank else { return }
+    let epoch = FeedDate.epoch(field)
+    if rank == draft.updatedRank, epoch == nil, item.updated != nil { return }
+    swap(&draft.updatedText, &field)
+    item.updated = epoch
+    draft.updatedRank = rank
   }
 
   // MARK: people, tags, counts
 
   /// Several authors of one rank are all named.
-  mutating func takeAuthor(_ name: [UInt8], rank: UInt8) {
-    guard !name.isEmpty, rank >= draft.authorRank else { return }
+  mutating func takeAuthor(rank: UInt8) {
+    guard !field.isEmpty, rank >= draft.authorRank else { return }
     if rank > draft.authorRank {
-      item.author = name
+      swap(&item.author, &field)
       draft.authorRank = rank
-    } else if name != item.author, item.author.count + name.count < Self.longestField {
+    } else if field != item.author, item.author.count + field.count < Self.longestField {
       item.author.append(", ")
-      item.author.append(contentsOf: name)
+      item.author.append(contentsOf: field)
     }
   }
 
-  mutating func takeSource(_ name: [UInt8], rank: UInt8) {
-    guard !name.isEmpty, rank > draft.sourceRank else { return }
-    item.source = name
+  mutating func takeSource(rank: UInt8) {
+    guard !field.isEmpty, rank > draft.sourceRank else { return }
+    swap(&item.source, &field)
     draft.sourceRank = rank
   }
 
-  mutating func takeTag(_ tag: [UInt8]) {
-    guard !tag.isEmpty, item.tags.count < Self.mostTags,
-      draft.tagBytes + tag.count <= Self.longestField, !item.tags.contains(tag)
+  mutating func takeTag() {
+    guard !field.isEmpty, item.tags.count < Self.mostTags,
+      draft.tagBytes + field.count <= Self.longestField, !item.tags.contains(field)
     else { return }
-    draft.tagBytes += tag.count
-    item.tags.append(tag)
+    draft.tagBytes += field.count
+    item.tags.append(field)
   }
 
   /// Keywords are a list with commas.
-  private mutating func takeKeywords(_ list: [UInt8]) {
+  private mutating func takeKeywords() {
+    var list: [UInt8] = []
+    swap(&list, &field)
     for word in list.split(separator: .comma) {
-      takeTag(plainText([UInt8](word), .bare))
+      field = [UInt8](word)
+      let range = field.span.trimmed(0..<field.count)
+      field = [UInt8](field[range])
+      takeTag()
     }
   }
 
   /// A count is digits and nothing else.
-  mutating func takeCount(_ text: [UInt8], rank: UInt8) {
-    guard rank > draft.countRank, 1...18 ~= text.count, text.allSatisfy(\.isDigit) else { return }
-    let digits = text.drop { $0 == 0x30 }
-    item.replyCount = digits.isEmpty ? [0x30] : [UInt8](digits)
+  mutating func takeCount(rank: UInt8) {
+    guard rank > draft.countRank, 1...18 ~= field.count, field.allSatisfy({ $0.isDigit }) else {
+      return
+    }
+    let zeros = field.firstIndex { $0 != 0x30 } ?? field.count - 1
+    if zeros > 0 { field.removeSubrange(..<zeros) }
+    swap(&item.replyCount, &field)
     draft.countRank = rank
   }
 
@@ -167,7 +179,7 @@ extension FeedReader {
   /// Fills the fields that depend on others.
   mutating func completeItem() {
     if item.author.isEmpty, channel.format == .atom { item.author = feedAuthor }
-    if item.ptime.isEmpty { item.ptime = draft.updatedText }
+    if item.ptime.isEmpty { swap(&item.ptime, &draft.updatedText) }
     if item.docid.isEmpty { item.docid = item.url }
     if item.docid.isEmpty {
       // Without a title, what else there is tells items apart.

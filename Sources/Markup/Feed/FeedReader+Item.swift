@@ -4,227 +4,240 @@ internal import NewsModel
 
 extension FeedReader {
   mutating func startInChannel(
-    _ bytes: borrowing Span<UInt8>, _ name: borrowing Span<UInt8>, _ local: borrowing Span<UInt8>,
-    _ space: FeedSpace, _ outside: FeedOutside
+    _ bytes: borrowing Span<UInt8>, _ space: FeedSpace, _ outside: FeedOutside
   ) {
-    guard space == .core || space == .atom || space == .rdf else { return skip(name) }
+    guard space == .core || space == .atom || space == .rdf else { return skip() }
+    let local = bytes.extracting(scanner.tag.name.localRange)
     if local.equals(folded: "item") || local.equals(folded: "entry") {
       draft.open()
       if wantsRaw { raw.clear(attributes(bytes)) }
       takeItemAttributes(bytes)
-      open(.item, name, outside)
+      open(.item, outside)
     } else if local.equals(folded: "channel") {
-      open(.channel, name, outside)
+      open(.channel, outside)
     } else if local.equals(folded: "title"), channel.title.isEmpty {
-      startCapture(bytes, name, .channelTitle, form(bytes, usual: .guessed))
+      startCapture(bytes, .channelTitle, form(bytes, scanner.tag.attributes, usual: .guessed))
     } else if local.equals(folded: "link"), channel.link.isEmpty {
-      startChannelLink(bytes, name)
+      startChannelLink(bytes)
     } else if local.equals(folded: "author"), channel.format == .atom {
       draft.clearPart()
-      open(.author, name, outside)
+      open(.author, outside)
     } else {
-      skip(name)
+      skip()
     }
   }
 
   /// A link of the channel: the page it belongs to, not the feed itself.
-  private mutating func startChannelLink(
-    _ bytes: borrowing Span<UInt8>, _ name: borrowing Span<UInt8>
-  ) {
-    let relation = value(bytes, attribute(bytes, "rel"))
-    guard relation.isEmpty || relation.span.equals(folded: "alternate") else { return skip(name) }
-    guard let href = attribute(bytes, "href") else {
-      return startCapture(bytes, name, .channelLink, .bare)
+  private mutating func startChannelLink(_ bytes: borrowing Span<UInt8>) {
+    readValue(bytes, scanner.tag.attributes.value(bytes, "rel"))
+    guard field.isEmpty || field.span.equals(folded: "alternate") else { return skip() }
+    guard let href = scanner.tag.attributes.value(bytes, "href") else {
+      return startCapture(bytes, .channelLink, .bare)
     }
-    takeChannelLink(value(bytes, href))
-    skip(name)
+    readValue(bytes, href)
+    takeChannelLink()
+    skip()
   }
 
-  mutating func takeChannelLink(_ reference: [UInt8]) {
-    guard channel.link.isEmpty else { return }
-    channel.link = WebURL.resolve(reference.span, base: base.span) ?? []
+  /// Takes the URL in `field` as the channel's.
+  mutating func takeChannelLink() {
+    guard channel.link.isEmpty, WebURL.resolve(field, base: base, into: &channel.link) else {
+      return
+    }
+    findBase()
   }
 
   /// RDF has the id, CDF the link and the date in the item's own attributes.
   private mutating func takeItemAttributes(_ bytes: borrowing Span<UInt8>) {
     if channel.format == .rdf {
-      let about = value(bytes, attribute(bytes, local: "about"))
-      takeID(about, rank: 1)
-      takeURL(about, rank: 1, base: base)
+      readValue(bytes, scanner.tag.attributes.value(bytes, local: "about"))
+      takeURL(rank: 1, base: base)
+      takeID(rank: 1)
     } else if channel.format == .cdf {
-      takeURL(value(bytes, attribute(bytes, "href")), rank: 5, base: base)
-      takeDate(value(bytes, attribute(bytes, "lastmod")), .updated(rank: 3))
+      readValue(bytes, scanner.tag.attributes.value(bytes, "href"))
+      takeURL(rank: 5, base: base)
+      readValue(bytes, scanner.tag.attributes.value(bytes, "lastmod"))
+      takeUpdated(rank: 3)
     }
   }
 
   mutating func startInItem(
-    _ bytes: borrowing Span<UInt8>, _ name: borrowing Span<UInt8>, _ element: ItemElement,
-    _ outside: FeedOutside
+    _ bytes: borrowing Span<UInt8>, _ element: ItemElement, _ outside: FeedOutside
   ) {
     switch element {
     case .ignored:
-      skipField(bytes, name)
+      skipField(bytes)
     case .title:
-      startCapture(bytes, name, .item(element), form(bytes, usual: .guessed))
+      startCapture(bytes, .item(element), form(bytes, scanner.tag.attributes, usual: .guessed))
     case .digest(let rank):
-      startText(bytes, name, element, rank: rank, isXHTML: false)
+      startText(bytes, element, rank: rank, isXHTML: false)
     case .content(let isXHTML):
-      startText(bytes, name, element, rank: ItemElement.contentRank, isXHTML: isXHTML)
+      startText(bytes, element, rank: ItemElement.contentRank, isXHTML: isXHTML)
     case .link:
-      startLink(bytes, name)
+      startLink(bytes)
     case .guid:
-      capture.type = value(bytes, attribute(bytes, "ispermalink"))
-      startCapture(bytes, name, .item(element), .bare)
+      readValue(bytes, scanner.tag.attributes.value(bytes, "ispermalink"))
+      swap(&capture.type, &field)
+      startCapture(bytes, .item(element), .bare)
     case .id, .published, .updated, .replyCount:
-      startCapture(bytes, name, .item(element), .bare)
+      startCapture(bytes, .item(element), .bare)
     case .author, .source, .keywords:
-      startCapture(bytes, name, .item(element), .guessed)
+      startCapture(bytes, .item(element), .guessed)
     case .category:
-      startCategory(bytes, name)
-    case .person: startPart(bytes, name, .author, outside)
-    case .origin: startPart(bytes, name, .source, outside)
-    case .image: startPart(bytes, name, .image, outside)
-    case .mediaGroup: startPart(bytes, name, .group, outside)
+      startCategory(bytes)
+    case .person: startPart(bytes, .author, outside)
+    case .origin: startPart(bytes, .source, outside)
+    case .image: startPart(bytes, .image, outside)
+    case .mediaGroup: startPart(bytes, .group, outside)
     case .mediaContent:
       takeMedia(bytes)
       // It may hold a thumbnail, a title and a description.
-      startPart(bytes, name, .group, outside)
+      startPart(bytes, .group, outside)
     case .enclosure:
-      let url = value(bytes, attribute(bytes, "url"))
-      takeEnclosure(url, type: value(bytes, attribute(bytes, "type")))
-      skipField(bytes, name)
+      readValue(bytes, scanner.tag.attributes.value(bytes, "type"))
+      swap(&capture.type, &field)
+      readValue(bytes, scanner.tag.attributes.value(bytes, "url"))
+      takeEnclosure(base: base)
+      skipField(bytes)
     case .thumbnail:
-      takeImage(value(bytes, attribute(bytes, "url")), rank: 3, base: base)
-      skipField(bytes, name)
+      readValue(bytes, scanner.tag.attributes.value(bytes, "url"))
+      takeImage(rank: 3, base: base)
+      skipField(bytes)
     case .itunesImage:
-      let href = attribute(bytes, "href") ?? attribute(bytes, "url")
-      takeImage(value(bytes, href), rank: 2, base: base)
-      skipField(bytes, name)
+      let attributes = scanner.tag.attributes
+      readValue(bytes, attributes.value(bytes, "href") ?? attributes.value(bytes, "url"))
+      takeImage(rank: 2, base: base)
+      skipField(bytes)
     }
   }
 
   /// A summary or content. One that could give nothing the item has not yet is passed over.
   private mutating func startText(
-    _ bytes: borrowing Span<UInt8>, _ name: borrowing Span<UInt8>, _ element: ItemElement,
-    rank: UInt8, isXHTML: Bool
+    _ bytes: borrowing Span<UInt8>, _ element: ItemElement, rank: UInt8, isXHTML: Bool
   ) {
-    if rank <= draft.digestRank, draft.imageRank > 0, !wantsBody, !wantsRaw { return skip(name) }
-    startCapture(
-      bytes, name, .item(element), isXHTML ? .inline : form(bytes, usual: .html))
+    if rank <= draft.digestRank, draft.imageRank > 0, !wantsBody, !wantsRaw { return skip() }
+    let form = isXHTML ? .inline : form(bytes, scanner.tag.attributes, usual: .html)
+    startCapture(bytes, .item(element), form)
   }
 
   /// A link has its URL in an attribute, as Atom writes it, or as its text.
-  private mutating func startLink(_ bytes: borrowing Span<UInt8>, _ name: borrowing Span<UInt8>) {
-    let relation = value(bytes, attribute(bytes, "rel"))
-    let type = value(bytes, attribute(bytes, "type"))
-    guard let href = attribute(bytes, "href") else {
-      capture.relation = relation
-      capture.type = type
-      return startCapture(bytes, name, .item(.link), .bare)
+  private mutating func startLink(_ bytes: borrowing Span<UInt8>) {
+    readValue(bytes, scanner.tag.attributes.value(bytes, "rel"))
+    swap(&capture.relation, &field)
+    readValue(bytes, scanner.tag.attributes.value(bytes, "type"))
+    swap(&capture.type, &field)
+    guard let href = scanner.tag.attributes.value(bytes, "href") else {
+      return startCapture(bytes, .item(.link), .bare)
     }
-    if relation.span.equals(folded: "replies") {
-      takeCount(value(bytes, attribute(bytes, local: "count")), rank: 1)
+    if capture.relation.span.equals(folded: "replies") {
+      readValue(bytes, scanner.tag.attributes.value(bytes, local: "count"))
+      takeCount(rank: 1)
     }
-    takeLink(value(bytes, href), relation, type, rank: 4, base: base)
-    skipField(bytes, name)
+    readValue(bytes, href)
+    takeLink(rank: 4, base: base)
+    skipField(bytes)
   }
 
   /// A category is a term with an optional label (Atom), an attribute (iTunes) or a text.
-  private mutating func startCategory(
-    _ bytes: borrowing Span<UInt8>, _ name: borrowing Span<UInt8>
-  ) {
+  private mutating func startCategory(_ bytes: borrowing Span<UInt8>) {
+    let isAtom = channel.format == .atom
     for known: StaticString in ["term", "text", "label"] {
-      let term = value(bytes, attribute(bytes, known))
-      if term.isEmpty || known.utf8CodeUnitCount == 5 && channel.format != .atom { continue }
+      if !isAtom, known.utf8CodeUnitCount == 5 { continue }
+      readValue(bytes, scanner.tag.attributes.value(bytes, known))
+      if field.isEmpty { continue }
       plain.clear()
-      plain.append(field: term, channel.format == .atom ? .bare : .guessed)
-      takeTag(plain.text)
-      return skipField(bytes, name)
+      plain.append(field: field, isAtom ? .bare : .guessed)
+      swap(&field, &plain.text)
+      takeTag()
+      return skipField(bytes)
     }
-    startCapture(bytes, name, .item(.category), .guessed)
+    startCapture(bytes, .item(.category), .guessed)
   }
 
   // MARK: parts of an item
 
   /// Opens an element of an item that holds others.
   private mutating func startPart(
-    _ bytes: borrowing Span<UInt8>, _ name: borrowing Span<UInt8>, _ kind: FeedFrame.Kind,
-    _ outside: FeedOutside
+    _ bytes: borrowing Span<UInt8>, _ kind: FeedFrame.Kind, _ outside: FeedOutside
   ) {
-    if kind != .group {
-      draft.clearPart()
-      draft.partText.removeAll(keepingCapacity: true)
-    }
-    if wantsRaw { raw.open(name, attributes(bytes)) }
-    open(kind, name, outside)
+    if kind != .group { draft.clearPart() }
+    if kind == .source || kind == .image { draft.partText.empty() }
+    if wantsRaw { raw.open(bytes.extracting(scanner.tag.name.range), attributes(bytes)) }
+    open(kind, outside)
   }
 
   mutating func startInPart(
-    _ bytes: borrowing Span<UInt8>, _ name: borrowing Span<UInt8>, _ local: borrowing Span<UInt8>,
-    _ space: FeedSpace, _ kind: FeedFrame.Kind, _ outside: FeedOutside
+    _ bytes: borrowing Span<UInt8>, _ space: FeedSpace, _ kind: FeedFrame.Kind,
+    _ outside: FeedOutside
   ) {
+    let local = bytes.extracting(scanner.tag.name.localRange)
     let isOwn = space == .core || space == .atom
     let personForm: FeedForm = channel.format == .atom ? .inline : .guessed
     switch kind {
     case .author where isOwn && local.equals(folded: "name"):
-      startCapture(bytes, name, .personName, personForm)
+      startCapture(bytes, .personName, personForm)
     case .author where isOwn && local.equals(folded: "email"):
-      startCapture(bytes, name, .personMail, personForm)
+      startCapture(bytes, .personMail, personForm)
     case .source where isOwn && local.equals(folded: "title"):
-      startCapture(bytes, name, .partText, form(bytes, usual: .guessed))
+      startCapture(bytes, .partText, form(bytes, scanner.tag.attributes, usual: .guessed))
     case .source where isOwn && local.equals(folded: "author"):
-      draft.clearPart()
-      if wantsRaw { raw.open(name, attributes(bytes)) }
-      open(.author, name, outside)
+      startPart(bytes, .author, outside)
     case .image where isOwn && local.equals(folded: "url"):
-      startCapture(bytes, name, .partText, .bare)
+      startCapture(bytes, .partText, .bare)
     case .group where space == .media:
-      startInItem(bytes, name, ItemElement(space, local), outside)
+      startInItem(bytes, ItemElement(space, local), outside)
     default:
-      skipField(bytes, name)
+      skipField(bytes)
     }
   }
 
   /// Passes over an element of an item, but for `raw`.
-  mutating func skipField(_ bytes: borrowing Span<UInt8>, _ name: borrowing Span<UInt8>) {
+  mutating func skipField(_ bytes: borrowing Span<UInt8>) {
     if wantsRaw, draft.isOpen {
-      startCapture(bytes, name, .unnamed, .html)
+      startCapture(bytes, .unnamed, .html)
     } else {
-      skip(name)
+      skip()
     }
   }
 
   /// A part has ended, and `frames` ends with what it stands in.
   mutating func endPart(_ kind: FeedFrame.Kind) {
-    if wantsRaw, draft.isOpen { raw.close(draft.ownText) }
+    if wantsRaw, draft.isOpen { raw.close(kind == .group ? [] : draft.ownText) }
     switch kind {
     case .author: endAuthor()
     case .source:
-      takeSource(
-        draft.partText.isEmpty ? plainText(draft.ownText, .guessed) : draft.partText, rank: 3)
+      if draft.partText.isEmpty { readOwnText(.guessed) } else { field = draft.partText }
+      takeSource(rank: 3)
     case .image:
-      let url = draft.partText.isEmpty ? draft.ownText : draft.partText
-      takeImage(url, rank: 2, base: base)
-    default: break
+      if draft.partText.isEmpty { readOwnText(.bare) } else { field = draft.partText }
+      takeImage(rank: 2, base: base)
+    default: return
     }
-    if kind != .group { draft.clearPart() }
+    draft.clearPart()
+  }
+
+  /// Makes the text directly in a part plain text, in `field`.
+  private mutating func readOwnText(_ form: FeedForm) {
+    plain.clear()
+    plain.append(field: draft.ownText, form)
+    swap(&field, &plain.text)
   }
 
   private mutating func endAuthor() {
-    var name = draft.personName
-    if name.isEmpty { name = plainText(draft.ownText, .guessed) }
-    if name.isEmpty {
-      name = draft.personMail
+    if draft.personName.isEmpty { readOwnText(.guessed) } else { field = draft.personName }
+    if field.isEmpty {
+      field = draft.personMail
     } else if !draft.personMail.isEmpty {
-      name.append(" (")
-      name.append(contentsOf: draft.personMail)
-      name.append(")")
+      field.append(" (")
+      field.append(contentsOf: draft.personMail)
+      field.append(")")
     }
-    switch frames.last?.kind {
-    case .item: takeAuthor(name, rank: channel.format == .atom ? 4 : 2)
+    guard let outer = frames.last?.kind else { return }
+    switch outer {
+    case .item: takeAuthor(rank: channel.format == .atom ? 4 : 2)
     // The author of the feed that an entry was taken from is the entry's (RFC 4287, 4.2.1).
-    case .source: takeAuthor(name, rank: 1)
-    case .channel: if feedAuthor.isEmpty { feedAuthor = name }
+    case .source: takeAuthor(rank: 1)
+    case .channel: if feedAuthor.isEmpty { feedAuthor = field }
     default: break
     }
   }

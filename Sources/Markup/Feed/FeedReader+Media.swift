@@ -3,29 +3,34 @@
 internal import NewsModel
 
 extension FeedReader {
-  /// A link by its relation (RFC 4287, 4.2.7.2): none is `alternate`.
+  /// Takes the link in `field` by its relation (RFC 4287, 4.2.7.2), none being `alternate`, and its
+  /// type, both of which are the capture's.
   ///
-  /// - Parameter rank: of a link to an HTML page.
-  mutating func takeLink(
-    _ reference: [UInt8], _ relation: [UInt8], _ type: [UInt8], rank: UInt8, base: [UInt8]
-  ) {
+  /// - Parameters:
+  ///   - rank: that of a link to an HTML page.
+  ///   - base: what it is resolved against.
+  mutating func takeLink(rank: UInt8, base: [UInt8]) {
     let prefix: StaticString = "http://www.iana.org/assignments/relation/"
-    let start = relation.span.begins(prefix, at: 0) ? prefix.utf8CodeUnitCount : 0
-    let name = [UInt8](relation[start...])
-    if name.isEmpty || name.span.equals(folded: "alternate") {
+    if capture.relation.span.begins(prefix, at: 0) {
+      capture.relation.removeSubrange(..<prefix.utf8CodeUnitCount)
+    }
+    let relation = capture.relation
+    let type = capture.type
+    if relation.isEmpty || relation.span.equals(folded: "alternate") {
       let isPage =
         type.isEmpty || type.span.begins("text/html", at: 0)
         || type.span.begins("application/xhtml", at: 0)
-      takeURL(reference, rank: isPage ? rank : 3, base: base)
-    } else if name.span.equals(folded: "enclosure") {
-      takeEnclosure(reference, type: type)
+      takeURL(rank: isPage ? rank : 3, base: base)
+    } else if relation.span.equals(folded: "enclosure") {
+      takeEnclosure(base: base)
     }
   }
 
-  /// What an enclosure's media type or, without one that says it, its URL's ending shows.
-  mutating func takeEnclosure(_ url: [UInt8], type: [UInt8]) {
-    switch MediaKind(type: type.span, url: url.span) {
-    case .image: takeImage(url, rank: 3, base: base)
+  /// Takes the enclosure in `field`, whose type is the capture's: what that says or, where it says
+  /// nothing, the ending of its URL.
+  mutating func takeEnclosure(base: [UInt8]) {
+    switch MediaKind(type: capture.type.span, url: field.span) {
+    case .image: takeImage(rank: 3, base: base)
     case .audio: if item.kind == .article { item.kind = .audio }
     case .video: if item.kind == .article { item.kind = .video }
     case .other: break
@@ -34,20 +39,23 @@ extension FeedReader {
 
   /// `media:content`, where it is a picture.
   mutating func takeMedia(_ bytes: borrowing Span<UInt8>) {
-    let medium = value(bytes, attribute(bytes, "medium"))
-    let url = value(bytes, attribute(bytes, "url"))
-    let type = value(bytes, attribute(bytes, "type"))
+    readValue(bytes, scanner.tag.attributes.value(bytes, "medium"))
+    var medium: [UInt8] = []
+    swap(&medium, &field)
+    readValue(bytes, scanner.tag.attributes.value(bytes, "type"))
+    swap(&capture.type, &field)
+    readValue(bytes, scanner.tag.attributes.value(bytes, "url"))
     let isImage =
       medium.isEmpty
-      ? MediaKind(type: type.span, url: url.span) == .image : medium.span.equals(folded: "image")
-    if isImage { takeImage(url, rank: 3, base: base) }
+      ? MediaKind(type: capture.type.span, url: field.span) == .image
+      : medium.span.equals(folded: "image")
+    if isImage { takeImage(rank: 3, base: base) }
   }
 
-  mutating func takeImage(_ reference: [UInt8], rank: UInt8, base: [UInt8]) {
-    guard rank > draft.imageRank, !reference.isEmpty, draft.isOpen,
-      let url = WebURL.resolve(reference.span, base: base.span)
+  mutating func takeImage(rank: UInt8, base: [UInt8]) {
+    guard rank > draft.imageRank, !field.isEmpty, draft.isOpen,
+      WebURL.resolve(field, base: base, into: &item.imgsrc)
     else { return }
-    item.imgsrc = url
     draft.imageRank = rank
   }
 }

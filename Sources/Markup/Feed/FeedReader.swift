@@ -45,11 +45,15 @@ package struct FeedReader: ~Copyable {
   /// The URL of the document, and the bases that xml:base or a header set above it.
   let documentURL: [UInt8]
   var bases: [[UInt8]] = []
+  /// The URL that relative references are resolved against, here.
+  var base: [UInt8]
   var skipped = FeedRegion()
 
   // FeedReader+Capture
   var capture = FeedCapture()
   var plain = PlainText()
+  /// The text or value at hand.
+  var field: [UInt8] = []
 
   // FeedReader+Item
   var item = FeedItem()
@@ -91,10 +95,11 @@ package struct FeedReader: ~Copyable {
     wantsBody: Bool = false, wantsRaw: Bool = false
   ) {
     documentURL = url
-    if !contentLocation.isEmpty,
-      let base = WebURL.resolve(contentLocation.span, base: url.span)
-    {
-      bases.append(base)
+    base = url
+    var location: [UInt8] = []
+    if WebURL.resolve(contentLocation, base: url, into: &location) {
+      bases.append(location)
+      base = location
     }
     decoder = TextDecoder(contentType: contentType.span)
     self.wantsBody = wantsBody

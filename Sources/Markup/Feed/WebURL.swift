@@ -63,18 +63,38 @@ package enum WebURL {
   /// Whether a reference is absolute: begins with a scheme.
   static func isAbsolute(_ url: borrowing Span<UInt8>) -> Bool { Parts(url).scheme != nil }
 
-  /// The http(s) URL that a reference means, or nil.
+  /// Makes `url` the http(s) URL that a reference means; leaves it when there is none.
   ///
-  /// - Parameter base: an http(s) URL; with another one, or nothing, only absolute references are
-  ///   URLs.
+  /// - Parameters:
+  ///   - reference: a URL or a relative one, as somebody wrote it.
+  ///   - base: an http(s) URL; with another one, or nothing, only absolute references are URLs.
+  ///   - url: where the URL goes.
+  /// - Returns: whether there is one.
   package static func resolve(
-    _ reference: borrowing Span<UInt8>, base: borrowing Span<UInt8>
-  ) -> [UInt8]? {
-    let written = tidied(reference)
-    guard !written.isEmpty, let url = absolute(written.span, base: base), isWeb(url.span) else {
-      return nil
+    _ reference: [UInt8], base: [UInt8], into url: inout [UInt8]
+  ) -> Bool {
+    if isTidy(reference), isWeb(reference.span) {
+      url.empty()
+      url.append(reference.span)
+      return true
     }
-    return url
+    let written = tidied(reference.span)
+    guard !written.isEmpty, let resolved = absolute(written.span, base: base.span),
+      isWeb(resolved.span)
+    else { return false }
+    url = resolved
+    return true
+  }
+
+  /// Whether a URL holds only characters of ASCII that a URL may hold.
+  private static func isTidy(_ url: [UInt8]) -> Bool {
+    for byte in url
+    where byte &- 0x21 >= 0x5E || byte == .quote || byte == .lessThan || byte == .greaterThan
+      || byte == .backslash
+    {
+      return false
+    }
+    return true
   }
 
   /// The absolute reference that a reference means, of any scheme; nil if the base is needed and

@@ -37,6 +37,16 @@ enum CharacterReference {
   /// Appends the characters that a name of HTML's stands for.
   static func append(name: borrowing Span<UInt8>, to output: inout [UInt8]) -> Bool {
     let length = name.count
+    if length == 2, name[1] == UInt8(ascii: "t") {
+      if name[0] == UInt8(ascii: "l") {
+        output.append(.lessThan)
+        return true
+      }
+      if name[0] == UInt8(ascii: "g") {
+        output.append(.greaterThan)
+        return true
+      }
+    }
     return NamedEntityTable.records(length: length).withSpan { records in
       let stride = length + NamedEntityTable.valueLength
       var low = 0
