@@ -157,6 +157,7 @@ final class Transfer {
   var isRedirect: Bool {
     switch head.status {
     case 301, 302, 303, 307, 308: true
+    case 300: head.location != nil
     default: false
     }
   }
