@@ -207,7 +207,7 @@ extension [UInt8] {
       append(addingCapacity: input.count - start + 16) { output in
         unsafe output.withUnsafeMutableBufferPointer { output, count in
           guard let from = unsafe UnsafeRawPointer(input.baseAddress),
-            let to = unsafe UnsafeMutableRawPointer(output.baseAddress)
+            let to = UnsafeMutableRawPointer(output.baseAddress)
           else { return }
           var index = start
           var made = 0
