@@ -5,6 +5,8 @@
 //
 // A reader that went away ends the process by SIGPIPE; any other failure is reported and ends it
 // with status 4. A record larger than the buffer is written in one go too.
+//
+// Sound: the buffer's address is used only within the closure that lends it, below its count.
 
 internal import CSystem
 
