@@ -20,7 +20,7 @@ internal import CSystem
   package init(capacity: Int) {
     self.capacity = capacity
     unsafe memory = .allocate(capacity: capacity + Window.padding)
-    unsafe (memory + capacity).initialize(repeating: 0, count: Window.padding)
+    clearPadding()
   }
 
   /// A buffer that holds a copy of `bytes` with a NUL behind it, as a document is scanned.
@@ -54,6 +54,7 @@ internal import CSystem
       unsafe (memory + end).update(from: address, count: source.count)
     }
     end += bytes.count
+    clearPadding()
   }
 
   /// Appends bytes of another buffer.
@@ -69,16 +70,18 @@ internal import CSystem
   }
 
   /// Makes room for `count` more bytes: moves the content to the front, and grows if need be.
+  ///
+  /// - Complexity: O(content) where the content moves; amortised, O(1) a byte.
   func reserve(_ count: Int) {
     if capacity - end >= count { return }
     let held = self.count
-    if capacity - held >= count && start >= held {
+    if capacity - held >= count {
+      // The two may overlap.
       unsafe memory.update(from: memory + start, count: held)
     } else {
-      let larger = max(held + count, capacity * (capacity - held >= count ? 1 : 2))
+      let larger = max(held + count, capacity * 2)
       let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + Window.padding)
       unsafe moved.update(from: memory + start, count: held)
-      unsafe (moved + held).initialize(repeating: 0, count: larger + Window.padding - held)
       unsafe memory.deallocate()
       unsafe memory = moved
       capacity = larger
@@ -87,14 +90,20 @@ internal import CSystem
     end = held
   }
 
-  /// Reads once into the free space, at least `atLeast` bytes of which are made.
+  /// Reads once into the free space, of which there will be `count` bytes at least.
   ///
-  /// - Returns: the number of bytes, 0 at the end, or the negated errno.
-  func read(from descriptor: Int32, atLeast: Int) -> Int {
-    reserve(atLeast)
-    let count = unsafe sys_read(descriptor, memory + end, capacity - end)
-    if count > 0 { end += Int(count) }
-    return Int(count)
+  /// - Returns: the number of bytes, `count` at most, 0 at the end, or the negated errno.
+  func read(from descriptor: Int32, atMost count: Int) -> Int {
+    reserve(count)
+    let taken = unsafe sys_read(descriptor, memory + end, count)
+    if taken > 0 { end += Int(taken) }
+    clearPadding()
+    return Int(taken)
+  }
+
+  /// Zeroes what a scanner may load behind the content, so that it is no accident what it finds.
+  private func clearPadding() {
+    unsafe (memory + end).update(repeating: 0, count: Window.padding)
   }
 
   /// The offset of the first `byte` at or after `offset`, or nil.

@@ -99,9 +99,12 @@ package struct Descriptor: Equatable {
   package func copy(to other: Descriptor) throws(SystemError) {
     let buffer = PaddedBuffer(capacity: 128 << 10)
     while true {
-      let count = buffer.read(from: number, atLeast: 128 << 10)
-      if count == -Int(sys_EINTR()) { continue }
-      if count < 0 { throw SystemError(code: Int32(-count)) }
+      let count = buffer.read(from: number, atMost: 128 << 10)
+      if count < 0 {
+        let error = SystemError(code: Int32(-count))
+        if error.isInterrupted && sys_pending_signal() == 0 { continue }
+        throw error
+      }
       if count == 0 { return }
       try other.write(buffer.window, buffer.start..<buffer.end)
       buffer.clear()
@@ -114,6 +117,10 @@ package struct Descriptor: Equatable {
     while done < count {
       let written = unsafe sys_write(number, start + done, count - done)
       if written == -Int64(sys_EINTR()) { continue }
+      if written == -Int64(sys_EAGAIN()) {
+        sys_wait_to_write(number)
+        continue
+      }
       if written <= 0 { return written < 0 ? Int32(-written) : sys_EIO() }
       done += Int(written)
     }
