@@ -57,6 +57,18 @@ internal import CSystem
     clearPadding()
   }
 
+  /// Appends bytes of another buffer.
+  package func append(_ bytes: Window, _ range: Range<Int>) {
+    bytes.withSpan(range) { source in
+      reserve(source.count)
+      unsafe source.withUnsafeBufferPointer { source in
+        guard let address = source.baseAddress else { return }
+        unsafe (memory + end).update(from: address, count: source.count)
+      }
+      end += source.count
+    }
+  }
+
   /// Makes room for `count` more bytes: moves the content to the front, and grows if need be.
   ///
   /// - Complexity: O(content) where the content moves; amortised, O(1) a byte.

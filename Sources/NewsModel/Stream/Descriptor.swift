@@ -15,6 +15,12 @@ package struct SystemError: Error, Equatable {
   package var isBrokenPipe: Bool { code == sys_EPIPE() }
   package var isMissing: Bool { code == sys_ENOENT() }
   package var isInterrupted: Bool { code == sys_EINTR() }
+  /// What opening a folder as a file fails with.
+  package static var isFolder: SystemError { SystemError(code: sys_EISDIR()) }
+  /// Whether the file system or the kernel does not have what was asked for.
+  package var isUnsupported: Bool {
+    [sys_ENOLCK(), sys_ENOSYS(), sys_EOPNOTSUPP(), sys_EINVAL()].contains(code)
+  }
 }
 
 /// A file descriptor, which its owner closes.
@@ -22,8 +28,8 @@ package struct Descriptor: Equatable {
   package enum Kind {
     case regular, folder, pipe, terminal, other
 
-    fileprivate init(_ status: sys_status) {
-      switch Int(status.kind) {
+    init(_ kind: Int32) {
+      switch Int(kind) {
       case SYS_KIND_REGULAR: self = .regular
       case SYS_KIND_FOLDER: self = .folder
       case SYS_KIND_PIPE: self = .pipe
@@ -56,23 +62,16 @@ package struct Descriptor: Equatable {
     if position < 0 { throw SystemError(code: Int32(-position)) }
   }
 
-  /// An unlinked temporary file: gone when it is closed, whatever happens.
-  package static func temporary() throws(SystemError) -> Descriptor {
-    let number = sys_temporary_file()
-    guard number >= 0 else { throw SystemError(code: -number) }
-    return Descriptor(number)
-  }
-
   package var kind: Kind {
     var status = sys_status()
-    return unsafe sys_fstat(number, &status) == 0 ? Kind(status) : .other
+    return unsafe sys_fstat(number, &status) == 0 ? Kind(status.kind) : .other
   }
 
   /// What a path names, links followed.
   static func kind(of path: [UInt8]) -> Kind {
     var status = sys_status()
     let result = unsafe path.withCString { unsafe sys_stat($0, &status) }
-    return result == 0 ? Kind(status) : .other
+    return result == 0 ? Kind(status.kind) : .other
   }
 
   package var isTerminal: Bool { kind == .terminal }
@@ -101,6 +100,22 @@ package struct Descriptor: Equatable {
       }
     }
     if error != 0 { throw SystemError(code: error) }
+  }
+
+  /// Copies what is left to read to another file.
+  package func copy(to other: Descriptor) throws(SystemError) {
+    let buffer = PaddedBuffer(capacity: 128 << 10)
+    while true {
+      let count = buffer.read(from: number, atMost: 128 << 10)
+      if count < 0 {
+        let error = SystemError(code: Int32(-count))
+        if error.isInterrupted && sys_pending_signal() == 0 { continue }
+        throw error
+      }
+      if count == 0 { return }
+      try other.write(buffer.window, buffer.start..<buffer.end)
+      buffer.clear()
+    }
   }
 
   /// The errno of what failed, or 0.

@@ -5,6 +5,8 @@
 //
 // A reader that went away ends the process by SIGPIPE; any other failure is reported and ends it
 // with status 4. SIGINT and SIGTERM end it too, between two records.
+//
+// Sound: the buffer's address is used only within the closure that lends it, below its count.
 
 internal import CSystem
 
@@ -44,6 +46,9 @@ package struct Output: ~Copyable {
     recordsEnd = bytes.count
     if recordsEnd >= Self.capacity { flush(run) }
   }
+
+  /// How many bytes write(2) accepted.
+  package private(set) var writtenCount = 0
 
   /// How many bytes of whole records were not written yet.
   package var pendingCount: Int { recordsEnd }
@@ -107,7 +112,7 @@ package struct Output: ~Copyable {
   }
 
   /// Writes bytes that are whole records.
-  private func write(_ range: Range<Int>, _ run: Run) {
+  private mutating func write(_ range: Range<Int>, _ run: Run) {
     var done = range.lowerBound
     while done < range.upperBound {
       var end = range.upperBound
@@ -131,6 +136,7 @@ package struct Output: ~Copyable {
       }
     }
     run.dieIfSignalled()
+    writtenCount += range.count
   }
 
   /// Writes what is left and closes the descriptor, which is when some file systems say that a
@@ -142,6 +148,7 @@ package struct Output: ~Copyable {
   }
 
   private func fail(_ error: SystemError, _ run: Run) -> Never {
+    run.eraseStatus()
     if error.isBrokenPipe { sys_die_of_signal(sys_SIGPIPE()) }
     var failure = Failure("output", message: error.text)
     failure.file = [UInt8]("stdout")
