@@ -63,6 +63,16 @@
     return bytes
   }
 
+  /// Whether two ranges hold the same bytes.
+  func equals(_ range: Range<Int>, _ other: Window, _ otherRange: Range<Int>) -> Bool {
+    guard range.count == otherRange.count else { return false }
+    for index in 0..<range.count
+    where self[range.lowerBound + index] != other[otherRange.lowerBound + index] {
+      return false
+    }
+    return true
+  }
+
   /// Whether the bytes of a range are those of a literal.
   package func equals(_ range: Range<Int>, _ literal: StaticString) -> Bool {
     precondition(literal.hasPointerRepresentation)
