@@ -38,6 +38,13 @@ int32_t sys_argument_count(void) { return argument_count; }
 const char *sys_argument(int32_t index) { return arguments[index]; }
 #endif
 
+// Where a standard descriptor is closed, a file or socket would get its number and be taken for
+// it. Each is opened the wrong way round instead, so that reading or writing it fails as before.
+__attribute__((constructor)) static void hold_standard_descriptors(void) {
+  for (int fd = 0; fd <= 2; fd++)
+    if (fcntl(fd, F_GETFD) < 0) (void)!open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
+}
+
 const char *sys_environment(const char *name) { return getenv(name); }
 
 // MARK: errors
@@ -56,6 +63,7 @@ int32_t sys_ENOSYS(void) { return ENOSYS; }
 int32_t sys_EOPNOTSUPP(void) { return EOPNOTSUPP; }
 int32_t sys_EXDEV(void) { return EXDEV; }
 int32_t sys_EINVAL(void) { return EINVAL; }
+int32_t sys_ENOTDIR(void) { return ENOTDIR; }
 int32_t sys_EIO(void) { return EIO; }
 
 #define RETRYING(call)                                                                             \

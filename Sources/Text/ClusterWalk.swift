@@ -5,10 +5,11 @@
 // Policy: controls that move the cursor and line separators are one blank; other controls, bidi
 // and format controls, and tags outside a flag are dropped; what is no UTF-8 is U+FFFD. A joiner
 // stays between pictographs, in the scripts that shape by it and after half a flag; elsewhere it
-// is dropped. A
-// cluster keeps 8 marks on a base (no orthography has more) and 32 scalars in all; further marks
-// are dropped, a further base begins a cluster. What invisibly changes its neighbour never begins
-// a text, and a mark that does stands on a no-break space, so that it joins nothing before it.
+// is dropped. What invisibly changes its neighbour never begins a text, and a mark that does
+// stands on a no-break space, so that it joins nothing before it.
+//
+// Limits: a base keeps 8 marks (no orthography has more) and a cluster 32 scalars; further marks
+// are dropped, a further base begins a cluster. Of clusters without a width 8 in a row are kept.
 
 import NewsModel
 
@@ -23,6 +24,9 @@ struct ClusterWalk {
   private(set) var first: UInt32?
   /// What stands before this index is in the output, or was dropped.
   private var copied: Int
+  /// How many clusters without a width stand at column `idleColumn`.
+  private var idle = 0
+  private var idleColumn = 0
 
   /// Begins at `start`, where a cluster begins.
   init(ambiguousIsWide: Bool, from start: Int = 0) {
@@ -55,10 +59,18 @@ struct ClusterWalk {
     let (before, written) = (self, out.count)
     let cluster = cluster(text, into: &out)
     var width = cluster.columns
-    if columns == 0, width == 0, cluster.count > 0 {
-      // The text begins with a mark. All that was written for it stands after `written`.
-      out.insert(contentsOf: [0xC2, 0xA0], at: written)
-      width = 1
+    if width == 0, cluster.count > 0 {
+      if columns == 0 {
+        // The text begins with a mark. All that was written for it stands after `written`.
+        out.insert(contentsOf: [0xC2, 0xA0], at: written)
+        width = 1
+      } else if isSurplus() {
+        out.removeLast(out.count - written)
+        copied = before.copied
+        let end = position
+        position = before.position
+        drop(upTo: end, text, into: &out)
+      }
     }
     guard width <= limit - columns else {
       out.removeLast(out.count - written)
@@ -68,6 +80,13 @@ struct ClusterWalk {
     columns += width
     first = cluster.count > 0 ? cluster.first : nil
     return true
+  }
+
+  /// Counts a cluster without a width, and says whether there are enough of them.
+  private mutating func isSurplus() -> Bool {
+    idle = idleColumn == columns ? idle + 1 : 1
+    idleColumn = columns
+    return idle > Cluster.markLimit
   }
 
   /// Writes what was walked over and is not written yet.

@@ -2,9 +2,6 @@
 //
 // Bytes that are not UTF-8 become U+FFFD, one for each maximal subpart (Unicode §3.9, as the
 // WHATWG decoder does); CR LF is read as one blank. It knows nothing of clusters.
-//
-// Unsafe: the tables are read by pointer. Sound, as `scripts/unicode-tables` gives them an entry
-// for every scalar below U+20000, and `Properties` asks for no other.
 
 import NewsModel
 
@@ -125,12 +122,10 @@ extension Scalar.Properties {
     if value &- 0xAC00 < 11_172 {
       self.init((value &- 0xAC00) % 28 == 0 ? .syllable : .closedSyllable, 2)
     } else if value < 0x20000 {
-      let shift = UnicodeTables.scalarsShift
-      let entry = unsafe UnicodeTables.entry(
-        value, UnicodeTables.scalarsBlocks.utf8Start, UnicodeTables.scalars.utf8Start, shift)
-      let kind = unsafe UnicodeTables.kinds.utf8Start[entry] &- UnicodeTables.base
-      let packed = unsafe UnicodeTables.widths.utf8Start[entry] &- UnicodeTables.base
-      self.init(Scalar.Kind(rawValue: kind) ?? .other, packed)
+      let number = UnicodeTables.scalarClass(of: value)
+      self.init(
+        Scalar.Kind(rawValue: UnicodeTables.kind(ofClass: number)) ?? .other,
+        UnicodeTables.width(ofClass: number))
     } else if value < 0x40000 {
       self.init(.other, value & 0xFFFE == 0xFFFE ? 1 : 2)
     } else if value &- 0xE0000 < 0x1000 {
@@ -138,22 +133,5 @@ extension Scalar.Properties {
     } else {
       self.init(.other, value < 0xF0000 || value & 0xFFFE == 0xFFFE ? 1 : Self.ambiguous)
     }
-  }
-}
-
-extension UnicodeTables {
-  /// The character that stands for 0.
-  static var base: UInt8 { 35 }
-
-  /// The entry of `value` in a two-stage table.
-  @inline(__always)
-  static func entry(
-    _ value: UInt32, _ blocks: UnsafePointer<UInt8>, _ table: UnsafePointer<UInt8>, _ shift: UInt32
-  ) -> Int {
-    let block = Int(value >> shift)
-    let high = unsafe Int(blocks[2 * block] &- base)
-    let low = unsafe Int(blocks[2 * block + 1] &- base)
-    let within = Int(value & (1 << shift &- 1))
-    return unsafe Int(table[(high * 92 + low) << Int(shift) + within] &- base)
   }
 }

@@ -2,8 +2,7 @@
 // scalars. Nothing in such a run joins its neighbours or is dropped, so that widths are counted
 // without looking at clusters.
 //
-// Unsafe: words are loaded without a check. Sound, as the end of each was checked. The tables have
-// an entry for whatever three bytes of the right shape ask for.
+// Unsafe: words are loaded without a check. Sound, as the end of each was checked.
 
 extension ClusterWalk {
   /// Walks over plain text while it ends at `limit` or before it.
@@ -59,6 +58,23 @@ extension ClusterWalk {
     return !isFull
   }
 
+  /// Takes one cluster, if it is of one plain scalar and the next one is plain too.
+  ///
+  /// - Returns: the scalar.
+  mutating func stepPlain(_ text: borrowing Span<UInt8>) -> UInt32? {
+    guard position < text.count else { return nil }
+    let (value, length) = Scalar.decode(at: position, in: text)
+    guard length > 0, let width = Self.plainWidth(of: value, ambiguousColumns) else { return nil }
+    let end = position + length
+    if end < text.count {
+      let (next, length) = Scalar.decode(at: end, in: text)
+      guard length > 0, Self.plainWidth(of: next, ambiguousColumns) != nil else { return nil }
+    }
+    position = end
+    columns += width
+    return value
+  }
+
   /// The last bytes, fewer than four, with zeros after them.
   private static func lastWord(_ text: borrowing Span<UInt8>, from start: Int) -> UInt32 {
     var word = UInt32(text[start])
@@ -73,8 +89,7 @@ extension ClusterWalk {
     // U+4E00 to U+9FFF in the order of their bytes.
     let bytes = word.byteSwapped >> 8
     if bytes &- 0xE4_B880 <= 0xE9_BFBF - 0xE4_B880 { return true }
-    let block = Int((word & 0xF) << 6 | (word >> 8) & 0x3F)
-    let mask = unsafe UnicodeTables.wideMask(UnicodeTables.wideBlocks.utf8Start[block])
+    let mask = UnicodeTables.wideMask(ofBlock: (word & 0xF) << 6 | (word >> 8) & 0x3F)
     return mask >> UInt64((word >> 16) & 0x3F) & 1 != 0
   }
 
@@ -82,10 +97,8 @@ extension ClusterWalk {
   @inline(__always)
   private static func plainWidth(of value: UInt32, _ ambiguousColumns: Int) -> Int? {
     guard value < 0x20000 else { return value < 0x2FFFE ? 2 : nil }
-    let number = unsafe UnicodeTables.entry(
-      value, UnicodeTables.scalarsBlocks.utf8Start, UnicodeTables.scalars.utf8Start,
-      UnicodeTables.scalarsShift)
-    guard number < Int(UnicodeTables.plainCount) else { return nil }
+    let number = UnicodeTables.scalarClass(of: value)
+    guard number < UnicodeTables.plainCount else { return nil }
     let columns = UnicodeTables.plainWidths >> UInt64(2 * number) & 3
     return columns == 3 ? ambiguousColumns : Int(columns)
   }

@@ -23,6 +23,8 @@ enum Hostile {
       ("half a family", "👨‍👩‍"), ("noncharacters", "\u{FFFE}\u{FFFF}\u{1FFFE}\u{10FFFF}"),
       ("zalgo", "H" + String(repeating: "\u{30D}\u{353}\u{489}", count: 60) + "e"),
       ("marks without end", "x" + String(repeating: "\u{301}", count: 100_000)),
+      ("vowels without end", "x" + String(repeating: "\u{11A8}\u{1161}", count: 50_000)),
+      ("number signs without end", "x" + String(repeating: "\u{600}", count: 100_000)),
       ("joiners without end", "👩" + String(repeating: "\u{200D}", count: 100_000) + "👩"),
       ("controls without end", String(repeating: "\u{1B}", count: 100_000) + "x"),
       ("a megabyte", String(repeating: "头条", count: 170_000)),

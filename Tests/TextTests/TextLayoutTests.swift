@@ -89,6 +89,8 @@ import Testing
       for limit in [nil, 0, 1, 2, 3, 10, 80] {
         let found = laidOut(text, upTo: limit, ambiguousIsWide: ambiguousIsWide)
         #expect(found.width <= limit ?? Int.max)
+        // A column holds no more than a cluster of 32 scalars and eight without a width.
+        #expect(found.text.utf8.count <= 9 * 32 * 4 * max(found.width, 1))
         #expect(width(found.text, ambiguousIsWide: ambiguousIsWide) == found.width)
         #expect(
           found.text.unicodeScalars.allSatisfy { !Reference.isRemoved($0) || $0.value >= 0xE0020 })

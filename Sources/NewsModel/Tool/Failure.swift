@@ -61,7 +61,9 @@ package struct Failure {
     func append(_ key: StaticString, _ value: [UInt8]?) {
       guard let value else { return }
       appendKey(key, to: &json)
-      json.append(jsonString: value)
+      json.append(.quote)
+      json.append(safeJSON: value)
+      json.append(.quote)
     }
     func append(_ key: StaticString, _ value: Int?) {
       guard let value else { return }
@@ -91,6 +93,23 @@ package struct Failure {
 }
 
 extension [UInt8] {
+  /// Appends text inside a JSON string, bidi controls escaped too: a terminal may show it.
+  fileprivate mutating func append(safeJSON text: [UInt8]) {
+    let span = text.span
+    var run = 0
+    var at = 0
+    while at < text.count {
+      let length = text[at] < 0x80 ? 1 : UTF8Text.length(span, at)
+      if length > 1, UTF8Text.isBidiControl(UTF8Text.scalar(span, at)) {
+        append(jsonEscaped: span.extracting(run..<at))
+        append(unicodeEscape: UTF8Text.scalar(span, at))
+        run = at + length
+      }
+      at += Swift::max(length, 1)
+    }
+    append(jsonEscaped: span.extracting(run..<text.count))
+  }
+
   /// The UTF-8 bytes of a literal.
   package init(_ literal: StaticString) {
     self = []
