@@ -1,4 +1,4 @@
-// news-render: articles or channels in, text out.
+// news-render: articles or channels in, text or a page out.
 
 import NewsModel
 
@@ -19,18 +19,13 @@ import NewsModel
     _ operands: [[UInt8]], _ plan: RenderPlan, _ output: inout Output, _ run: Run
   ) {
     switch plan.format {
-    case .columns:
-      var columns = Columns(plan)
-      RecordReader.forEach(of: operands, &output, run) { reader, output in
-        columns.print(reader.record, &output.bytes)
-        output.endRecord(run)
-      }
-    case .tsv:
-      var tsv = TSV(plan)
-      RecordReader.forEach(of: operands, &output, run) { reader, output in
-        tsv.print(reader.record, &output.bytes)
-        output.endRecord(run)
-      }
+    case .columns: plan.show(Columns(plan), of: operands, &output, run)
+    case .tsv: plan.show(TSV(plan), of: operands, &output, run)
+    case .sfeed: plan.show(SFeed(plan), of: operands, &output, run)
+    case .bar: plan.show(Bar(plan), of: operands, &output, run)
+    case .cards: plan.show(Cards(plan), of: operands, &output, run)
+    case .grid: plan.show(Grid(plan), of: operands, &output, run)
+    case .html: plan.show(HTMLPage(plan), of: operands, &output, run)
     }
   }
 }
