@@ -62,6 +62,7 @@ int32_t sys_ENOSYS(void) { return ENOSYS; }
 int32_t sys_EOPNOTSUPP(void) { return EOPNOTSUPP; }
 int32_t sys_EXDEV(void) { return EXDEV; }
 int32_t sys_EINVAL(void) { return EINVAL; }
+int32_t sys_ENOTDIR(void) { return ENOTDIR; }
 int32_t sys_EIO(void) { return EIO; }
 
 #define RETRYING(call)                                                                             \

@@ -105,5 +105,5 @@ extension Request {
   }
 
   private static let namesForOrigin: [[UInt8]] =
-    [[UInt8]("authorization".utf8), [UInt8]("cookie".utf8), [UInt8]("host".utf8)]
+    [[UInt8]("authorization"), [UInt8]("cookie"), [UInt8]("host")]
 }

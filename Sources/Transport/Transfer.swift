@@ -60,13 +60,15 @@ final class Transfer {
   /// Bytes of the body so far, decoded.
   private(set) var received = 0
   private(set) var stop: Stop?
-  /// Whether the sockets are for a proxy; known only with `--deny-private`.
+  /// Whether the sockets are for a proxy: certain with `--deny-private`, else for messages.
   var goesThroughProxy = false
   /// An address that `--deny-private` refused.
   private(set) var refused: [UInt8]?
 
   private let timeout: Int64
   private let tally: Tally
+  /// The end of a body that is gzipped and nothing else.
+  private var gzipTail: GzipTail?
   private var headBytes = 0
   private var headIsWhole = false
   private var isSkipping = true
@@ -99,6 +101,7 @@ final class Transfer {
     received = 0
     stop = nil
     refused = nil
+    gzipTail = nil
     headBytes = 0
     headIsWhole = false
     isSkipping = true
@@ -122,7 +125,7 @@ final class Transfer {
   func follow(maxRedirects: Int) throws(TransferError) {
     guard let location = head.location else {
       throw TransferError(
-        .redirect, "", statusText(head.status), [UInt8](" without a Location".utf8),
+        .redirect, "", statusText(head.status), [UInt8](" without a Location"),
         status: head.status)
     }
     guard redirects < maxRedirects else {
@@ -186,6 +189,17 @@ final class Transfer {
     return !headIsWhole || headDidEnd()
   }
 
+  /// Takes bytes of the body as they came over the network.
+  func receive(encoded bytes: borrowing Span<UInt8>) {
+    gzipTail?.take(bytes)
+  }
+
+  /// Whether a body that ended well for libcurl is cut off nevertheless.
+  var isCutOff: Bool {
+    guard let gzipTail, !gzipTail.isEmpty else { return false }
+    return !gzipTail.fits(decoded: received)
+  }
+
   /// Begins the body of a file.
   func beginFile() -> Bool {
     head.status = 200
@@ -223,9 +237,10 @@ final class Transfer {
   private func headDidEnd() -> Bool {
     isSkipping = !(200..<300).contains(head.status)
     guard !isSkipping else { return true }
+    if let encoding = head.contentEncoding, Self.isGzip(encoding) { gzipTail = GzipTail() }
     if let length = head.contentLength, head.contentEncoding == nil {
       guard maxBytes == 0 || length <= maxBytes else { return breakOff(.bodyTooLarge) }
-      if sink == nil { body.reserveCapacity(min(length, 1 << 20)) }
+      if sink == nil { body.reserveCapacity(min(length, 32 << 20)) }
     }
     guard let sink else { return true }
     tally.sinkCalls += 1
@@ -233,6 +248,11 @@ final class Transfer {
     case .more: return true
     case .stop: return breakOff(.sinkStopped)
     }
+  }
+
+  private static func isGzip(_ encoding: [UInt8]) -> Bool {
+    let name = encoding.map { $0.lowercased }
+    return name.elementsEqual([UInt8]("gzip")) || name.elementsEqual([UInt8]("x-gzip"))
   }
 
   private func breakOff(_ why: Stop) -> Bool {

@@ -20,7 +20,7 @@ extension TransferPool {
     defer { clock.leave() }
     let end = milliseconds < 0 ? Int64.max : now + Int64(milliseconds) * 1_000_000
     let sinkCalls = tally.sinkCalls
-    for at in watches.indices { watches[at].isReady = false }
+    watches.clear()
     while true {
       move()
       let isOver =
@@ -121,7 +121,7 @@ extension TransferPool {
         TransferError(.private, transfer.address.host, " is a private address"))
       return
     }
-    if multi == nil { multi = MultiHandle() }
+    if multi == nil { multi = MultiHandle(settings) }
     guard let multi, multi.start(transfer, settings) else {
       end(transfer, TransferError(.connect, "no memory"))
       return
@@ -163,10 +163,6 @@ extension TransferPool {
 
   /// Waits once; false when a signal is pending.
   private func poll(_ watches: inout [Watch], _ milliseconds: Int32) -> Bool {
-    var watched = watches.map { watch in
-      sys_watch(
-        fd: watch.descriptor, for_writing: watch.direction == .writing ? 1 : 0, is_ready: 0)
-    }
     var pause = milliseconds
     if let multi, running.count > files.count, milliseconds > 0 {
       var descriptors = watches.map {
@@ -178,10 +174,7 @@ extension TransferPool {
       // libcurl does not tell a descriptor that failed from one that is not ready: asked again.
       pause = 0
     }
-    let found = unsafe sys_wait_any(&watched, watched.count, pause)
-    guard found != -sys_EINTR() || sys_pending_signal() == 0 else { return false }
-    for at in watches.indices { watches[at].isReady = watched[at].is_ready != 0 }
-    return true
+    return watches.poll(milliseconds: pause)
   }
 
   // MARK: the end of a request
@@ -208,7 +201,9 @@ extension TransferPool {
     let isDecided = transfer.hasHead && !transfer.isSuccess
     if let failure, !isDecided { return fail(transfer, failure) }
     // libcurl takes headers that just end for the whole answer.
-    guard transfer.hasHead else { return fail(transfer, .truncated(transfer)) }
+    guard transfer.hasHead, !(transfer.isSuccess && transfer.isCutOff) else {
+      return fail(transfer, .truncated(transfer))
+    }
     if transfer.isSuccess {
       return finish(
         transfer, .success(Response(head: transfer.head, body: transfer.takeBody())))

@@ -1,8 +1,10 @@
 // The run: takes channels as they come, keeps transfers going, writes articles in order.
 //
-// One thread and one wait, for the network, standard input and standard output together. A channel
-// has one request at a time; its next page is asked for while the last one is written, one ahead.
-// A reader that stalls stalls the channel it reads, and no new one begins.
+//     queue → begin → page → (pictures, texts) → deliver → shelf → stdout
+//                      ↑________ next page, one ahead ____|
+//
+// One thread and one wait, for the network, standard input and standard output together. A reader
+// that stalls stalls the channel it reads, and no new one begins.
 
 import NewsModel
 import Transport
@@ -12,15 +14,29 @@ struct FetchLoop: ~Copyable {
   /// Channels that are under way, so that a slow server holds back no other.
   private static var channelsAtOnce: Int { 256 }
 
-  private let plan: FetchPlan
-  private let run: Run
-  private let pool: TransferPool
+  /// What a transfer is for.
+  enum Job {
+    case page(channel: Int)
+    /// The picture or the text of a draft of the channel's page.
+    case picture(channel: Int, draft: Int)
+    case text(channel: Int, draft: Int)
+    case feed(channel: Int)
+  }
+
+  let plan: FetchPlan
+  let run: Run
+  let pool: TransferPool
   private var queue: ChannelQueue
-  private var shelves: OrderedOutput
-  private var channels: [Int: ChannelFetch] = [:]
+  var shelves: OrderedOutput
+  var channels: [Int: ChannelFetch] = [:]
   /// Channels whose next page waits until their last one is written.
   private var held: [Int] = []
-  private var nextOrder = 0
+  private var nextChannel = 0
+  private(set) var jobs: [Int: Job] = [:]
+  var feeds: [Int: FeedFetch] = [:]
+  private var nextToken = 0
+  var pictures: Pictures?
+  var progress: Progress
   private var inputIsOver = false
   private var inputIsNeeded = false
 
@@ -30,6 +46,8 @@ struct FetchLoop: ~Copyable {
     pool = TransferPool(plan.settings)
     queue = ChannelQueue(operands)
     shelves = OrderedOutput(isUnordered: plan.isUnordered)
+    progress = Progress(isShown: plan.showsProgress, run)
+    if let folder = plan.pictureFolder { pictures = Pictures(folder) }
   }
 
   /// Runs to the end; a signal ends the process within.
@@ -38,10 +56,14 @@ struct FetchLoop: ~Copyable {
       beginChannels(output)
       shelves.pump(&output, run)
       askForHeldPages()
-      if inputIsOver && channels.isEmpty && shelves.isEmpty && !output.isPending { return }
+      if inputIsOver && channels.isEmpty && shelves.isEmpty && !output.isPending { break }
+      progress.bytes = pool.bytesReceived
+      progress.draw()
       wait(&output)
+      shelveFeeds()
       while let finished = pool.next() { end(finished) }
     }
+    progress.erase()
   }
 
   // MARK: - channels
@@ -57,7 +79,9 @@ struct FetchLoop: ~Copyable {
           return
         }
         queue.fill(run)
-      case .end: inputIsOver = true
+      case .end:
+        inputIsOver = true
+        progress.totalIsKnown = true
       }
     }
   }
@@ -65,102 +89,97 @@ struct FetchLoop: ~Copyable {
   private mutating func begin(_ channel: WantedChannel) {
     let topic = Topic(channel.tid, allowsFiles: channel.isOperand || plan.allowsFiles)
     let shelf = shelves.open()
-    let order = nextOrder
-    nextOrder += 1
+    let order = nextChannel
+    nextChannel += 1
+    progress.channels += 1
     switch topic {
     case .unknown:
       report(Failure("not-fetchable", "neither a topic id nor a feed's URL"), tid: channel.tid)
-      shelves.close(shelf)
-    case .feed:
-      report(Failure("not-fetchable", "feeds are not read yet"), tid: channel.tid)
-      shelves.close(shelf)
-    case .headline, .city:
+      leave(shelf)
+    case .feed, .headline, .city:
       guard plan.limit != 0 else {
         run.outcome.inputSucceeded = true
-        shelves.close(shelf)
-        return
+        return leave(shelf)
       }
       channels[order] = ChannelFetch(channel, topic, on: shelf, plan)
-      askForPage(order)
+      if case .feed(let url) = topic { askForFeed(url, order) } else { askForPage(order) }
     }
   }
 
-  private func askForPage(_ order: Int) {
+  private mutating func leave(_ shelf: Shelf) {
+    shelves.close(shelf)
+    progress.channelsDone += 1
+  }
+
+  // MARK: - asking
+
+  private mutating func askForPage(_ order: Int) {
     guard let url = channels[order]?.pageURL else { return }
     var request = Request(url)
     request.mayReadFiles = plan.endpoint.isFile
-    pool.add(request, token: order, order: order)
+    ask(request, for: .page(channel: order), order: order)
+  }
+
+  mutating func ask(_ request: Request, for job: Job, order: Int, sink: BodySink? = nil) {
+    jobs[nextToken] = job
+    pool.add(request, token: nextToken, order: order, sink: sink)
+    nextToken += 1
+  }
+
+  /// Asks for the next page; holds it back while the one before the last is still being written.
+  mutating func askForPage(_ order: Int, isHeld: Bool) {
+    if isHeld { held.append(order) } else { askForPage(order) }
   }
 
   private mutating func askForHeldPages() {
     guard !held.isEmpty else { return }
     let orders = held
     held.removeAll()
-    for order in orders { askForPageOrHold(order) }
-  }
-
-  /// Asks for the next page, unless one that is ahead of what was written was taken already.
-  private mutating func askForPageOrHold(_ order: Int) {
-    guard let channel = channels[order] else { return }
-    if shelves.isFirst(channel.shelf) && !channel.shelf.isWritten {
-      held.append(order)
-    } else {
-      askForPage(order)
+    for order in orders {
+      guard let channel = channels[order] else { continue }
+      askForPage(order, isHeld: isBeingWritten(channel))
     }
   }
 
-  // MARK: - transfers
+  /// Whether the reader has not taken what the channel had for it.
+  func isBeingWritten(_ channel: ChannelFetch) -> Bool {
+    shelves.isFirst(channel.shelf) && !channel.shelf.isWritten
+  }
+
+  // MARK: - answers
 
   private mutating func end(_ finished: FinishedTransfer) {
-    let order = finished.token
-    guard let channel = channels[order] else { return }
+    guard let job = jobs.removeValue(forKey: finished.token) else { return }
+    if case .feed(let order) = job { return takeFeed(finished.outcome, of: order) }
+    let answer: Result<[UInt8], PageFailure>
     switch finished.outcome {
-    case .success(let response):
-      var records: [UInt8] = []
-      do throws(PageFailure) {
-        // Whether the page before this one has left for the reader decides about the next.
-        let next = try channel.take(response.body, to: &records, run)
-        let isAhead = shelves.isFirst(channel.shelf) && !channel.shelf.isWritten
-        if !records.isEmpty { shelves.put(records, on: channel.shelf, run) }
-        if next == .done { return close(order, channel) }
-        if isAhead { held.append(order) } else { askForPage(order) }
-      } catch {
-        var failure = Failure(error.word, message: error.message)
-        if response.head.status >= 100 { failure.status = response.head.status }
-        fail(order, channel, failure)
-      }
-    case .failure(let error):
-      fail(order, channel, Self.failure(error))
+    case .success(let response): answer = .success(response.body)
+    case .failure(let error): answer = .failure(PageFailure(error))
+    }
+    switch job {
+    case .page(let order): takePage(answer, of: order)
+    case .picture(let order, let draft): takePicture(answer, of: order, draft)
+    case .text(let order, let draft): takeText(answer, of: order, draft)
+    case .feed: break
     }
   }
 
-  private mutating func close(_ order: Int, _ channel: ChannelFetch) {
+  mutating func close(_ order: Int, _ channel: ChannelFetch) {
     run.outcome.inputSucceeded = true
     channels[order] = nil
-    shelves.close(channel.shelf)
+    leave(channel.shelf)
   }
 
-  private mutating func fail(_ order: Int, _ channel: ChannelFetch, _ failure: Failure) {
-    var failure = failure
-    failure.url = channel.pageURL.map { shownURL($0) }
-    report(failure, tid: channel.tid)
+  mutating func fail(_ order: Int, _ channel: ChannelFetch, _ reason: PageFailure) {
+    report(reason.failure(url: channel.url), tid: channel.tid)
     channels[order] = nil
-    shelves.close(channel.shelf)
+    leave(channel.shelf)
   }
 
-  private static func failure(_ error: TransferError) -> Failure {
-    var failure = Failure(error.kind.word, message: error.detail)
-    failure.status = error.status
-    failure.retryAfter = error.retryAfter
-    if error.status == 403 {
-      failure.message.append("; the service may want another user agent (-A)")
-    }
-    return failure
-  }
-
-  private func report(_ failure: Failure, tid: [UInt8]) {
+  mutating func report(_ failure: Failure, tid: [UInt8]) {
     var failure = failure
     failure.tid = tid
+    progress.failures += 1
     run.report(failure)
   }
 
@@ -170,9 +189,41 @@ struct FetchLoop: ~Copyable {
     var watches: [Watch] = []
     if inputIsNeeded { watches.append(Watch(0, for: .reading)) }
     if output.isPending { watches.append(Watch(1, for: .writing)) }
-    guard pool.wait(watching: &watches) == .go else {
+    guard pool.wait(watching: &watches, milliseconds: progress.interval) == .go else {
       run.dieIfSignalled(&output)
       return
     }
+  }
+}
+
+extension PageFailure {
+  /// What a transfer's error means for what was fetched.
+  init(_ error: TransferError) {
+    self.init(error.kind.word, message: error.detail)
+    status = error.status
+    retryAfter = error.retryAfter
+    if error.status == 403 {
+      message.append("; the service may want another user agent (-A)")
+    }
+  }
+
+  /// As it is reported of a part of an article, which the message names.
+  func failure(of part: StaticString, url: [UInt8]) -> Failure {
+    var failure = failure(url: url)
+    var message = [UInt8](part)
+    message.append(.space)
+    message += shownURL(url)
+    message.append(": ")
+    failure.message = message + failure.message
+    return failure
+  }
+
+  /// As it is reported, but for the tid.
+  func failure(url: [UInt8]?) -> Failure {
+    var failure = Failure(word, message: message)
+    failure.status = status
+    failure.retryAfter = retryAfter
+    failure.url = url.map { shownURL($0) }
+    return failure
   }
 }

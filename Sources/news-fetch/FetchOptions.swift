@@ -6,6 +6,7 @@ import Transport
 enum FetchOption: Equatable {
   case limit, all, start, first, page, maxPages
   case baseURL, path, raw, unordered, allowFile
+  case images, referer, body, progress
   case http(HTTPOption)
 
   static var table: OptionTable<FetchOption> {
@@ -24,6 +25,12 @@ enum FetchOption: Equatable {
         Option(.first, "first", value: "N", "articles to ask for on the first page (20)"),
         Option(.page, "page", value: "N", "articles to ask for on later pages (10)"),
         Option(.maxPages, "max-pages", value: "N", "pages of one channel at the most (500)"),
+        Option(
+          .images, "images", value: "DIR", "store each imgsrc in DIR, add its path as imgfile"),
+        Option(
+          .referer, "referer", value: "URL", "what picture servers want (https://news.163.com/)"),
+        Option(.body, "body", "add the article's text as body"),
+        Option(.progress, "progress", value: "WHEN", "a line on stderr: auto, always or never"),
         Option(.raw, "raw", "add the source's own object as raw"),
         Option(.unordered, "unordered", "articles as they come, not in the channels' order"),
         Option(.allowFile, "allow-file", "file: URLs on stdin are fetched too"),
@@ -49,12 +56,17 @@ struct FetchPlan {
   var isUnordered = false
   var allowsFiles = false
   var endpoint = Endpoint()
+  var pictureFolder: PictureFolder?
+  var referer: [UInt8]? = [UInt8]("https://news.163.com/")
+  var addsBody = false
+  var showsProgress = false
   var settings = TransferSettings()
 
   /// Reads the options.
   ///
   /// - Throws: what is wrong with one of them.
-  init(_ arguments: Arguments<FetchOption>) throws(UsageError) {
+  init(_ arguments: Arguments<FetchOption>, _ run: Run) throws(UsageError) {
+    showsProgress = Descriptor.standardError.isTerminal && !run.isQuiet && !run.errorsAreJSON
     settings.userAgent = [UInt8]("NewsApp/1.0 (news-fetch ")
     settings.userAgent?.append(Version.text)
     settings.userAgent?.append(")")
@@ -64,6 +76,7 @@ struct FetchPlan {
       }
     }
     for given in arguments.values { try apply(given) }
+    if run.isQuiet { showsProgress = false }
   }
 
   private mutating func apply(_ given: Arguments<FetchOption>.Value) throws(UsageError) {
@@ -75,6 +88,20 @@ struct FetchPlan {
     case .page: pageCount = try given.count(atLeast: 1)
     case .maxPages: maxPages = try given.count(atLeast: 1)
     case .raw: addsRaw = true
+    case .images:
+      do throws(SystemError) {
+        pictureFolder = try PictureFolder(given.value)
+      } catch {
+        throw UsageError("--images: ", given.value + [UInt8](": ") + error.text, "")
+      }
+    case .referer: referer = given.value.isEmpty ? nil : given.value
+    case .body: addsBody = true
+    case .progress:
+      switch try given.choice(["auto", "always", "never"]) {
+      case 1: showsProgress = true
+      case 2: showsProgress = false
+      default: break
+      }
     case .unordered: isUnordered = true
     case .allowFile: allowsFiles = true
     case .baseURL:

@@ -16,6 +16,9 @@ final class Shelf {
   fileprivate var spilled: [SpillFile.Extent] = []
   fileprivate var isClosed = false
 
+  /// How many bytes are here.
+  var count: Int { spilled.reduce(memory.count) { $0 + $1.count } }
+
   fileprivate var isEmpty: Bool { memory.isEmpty && spilled.isEmpty }
 
   /// Whether all that was put here has gone to the output, so that the channel may go on.

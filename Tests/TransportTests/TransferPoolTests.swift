@@ -67,6 +67,10 @@ import Testing
       Fault("size=100&length=200", "truncated: the body ended after 100 bytes"),
       Fault("size=5000&chunked=1&cut=1500", "truncated: the body ended after 1488 bytes"),
       Fault("size=100&cut=40&reset=1", "truncated: the body ended after 40 bytes"),
+      Fault("size=3000&gzip_cut=1", "truncated: the body ended after 3000 bytes"),
+      Fault("size=3000&gzip_cut=1&chunked=1", "truncated: the body ended after 3000 bytes"),
+      Fault("size=3000&gzip_cut=8&length=none", "truncated: the body ended after 3000 bytes"),
+      Fault("size=0&gzip=1", "200"),
       Fault("size=100&length=40", "200"),
       Fault("size=2000&h=Content-Encoding:gzip", "read: the body cannot be decoded: gzip"),
       Fault("size=2000&h=Content-Encoding:foo", "read: the body cannot be decoded: foo"),
@@ -174,9 +178,8 @@ import Testing
 
   @Test("a redirect loop ends at the limit, and no redirect is followed at 0")
   func redirectLoop() throws {
-    let script = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let script = TemporaryFolder.make().appending(path: "script.json")
     try Data(#"{"/loop": {"location": "http://u:p@127.0.0.1:%PORT%/loop"}}"#.utf8).write(to: script)
-    defer { try? FileManager.default.removeItem(at: script) }
     let looping = ScriptedServer(["--script", script.path])
     let url = looping.url("/loop")
     #expect(

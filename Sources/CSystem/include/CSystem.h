@@ -42,6 +42,7 @@ int32_t sys_ENOSYS(void);
 int32_t sys_EOPNOTSUPP(void);
 int32_t sys_EXDEV(void);
 int32_t sys_EINVAL(void);
+int32_t sys_ENOTDIR(void);
 int32_t sys_EIO(void);
 
 // MARK: descriptors

@@ -2,13 +2,14 @@
 //
 // A byte that begins no character becomes U+FFFD and the next one is tried, so that one bad byte
 // costs itself and not the rest. Sound: the converter is closed once, by deinit, and the pointers
-// are those of a borrowed span and of an array's own memory, used within the call.
+// are those of a borrowed span and of an array's own memory, used within the call. A class, since
+// Embedded Swift cannot see the deinit of a noncopyable type from another module.
 
 internal import CSystem
 internal import NewsModel
 
 /// A converter from one charset to UTF-8. It keeps the shift state; the caller keeps what is left.
-@safe struct Iconv: ~Copyable {
+@safe final class Iconv {
   private let converter: UnsafeMutableRawPointer
   private let charset: Charset
   private var output: [UInt8]
@@ -37,7 +38,7 @@ internal import NewsModel
   ///   - isLast: whether no bytes follow; then what is no whole character is bad.
   ///   - badBytes: grows by the number of bytes that became U+FFFD.
   /// - Returns: how many bytes were used; the rest, less than a character, comes first next time.
-  mutating func append(
+  func append(
     _ input: borrowing Span<UInt8>, isLast: Bool, to text: inout [UInt8], badBytes: inout Int
   ) -> Int {
     var done = 0
@@ -64,7 +65,7 @@ internal import NewsModel
     return done
   }
 
-  private mutating func convert(
+  private func convert(
     _ input: borrowing Span<UInt8>, to text: inout [UInt8]
   ) -> (status: Int, used: Int) {
     var used = input.count
@@ -75,7 +76,7 @@ internal import NewsModel
         return unsafe sys_charset_convert(converter, start, &used, free, &made)
       }
     }
-    text.append(output.span.extracting(0..<made))
+    text.append(contentsOf: output[..<made])
     return (Int(status), used)
   }
 }

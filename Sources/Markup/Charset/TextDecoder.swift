@@ -152,7 +152,7 @@ struct TextDecoder: ~Copyable {
     if charset == .utf8 {
       state = .utf8
     } else if let opened = Iconv(charset) {
-      iconv = consume opened
+      iconv = opened
       state = .converted
     } else {
       report.setAside = label

@@ -54,26 +54,16 @@ extension [UInt8] {
     repairing bytes: borrowing Span<UInt8>, isLast: Bool, badBytes: inout Int
   ) -> Int {
     var start = 0
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] < 0x80 {
-        index = bytes.asciiEnd(from: index)
-        continue
-      }
+    while true {
+      let index = bytes.wellFormedEnd(from: start)
+      append(bytes.extracting(start..<index))
+      guard index < bytes.count else { return index }
       let shape = UTF8Shape(lead: bytes[index])
       let matched = shape.matched(bytes, at: index)
-      if matched == shape.length {
-        index += matched
-        continue
-      }
-      if shape.length > 0, index + matched == bytes.count, !isLast { break }
-      append(bytes.extracting(start..<index))
+      if shape.length > 0, index + matched == bytes.count, !isLast { return index }
       append("\u{FFFD}")
       badBytes += matched
-      index += matched
-      start = index
+      start = index + matched
     }
-    append(bytes.extracting(start..<index))
-    return index
   }
 }

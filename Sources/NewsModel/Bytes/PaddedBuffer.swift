@@ -56,6 +56,18 @@ internal import CSystem
     end += bytes.count
   }
 
+  /// Appends bytes of another buffer.
+  package func append(_ bytes: Window, _ range: Range<Int>) {
+    bytes.withSpan(range) { source in
+      reserve(source.count)
+      unsafe source.withUnsafeBufferPointer { source in
+        guard let address = source.baseAddress else { return }
+        unsafe (memory + end).update(from: address, count: source.count)
+      }
+      end += source.count
+    }
+  }
+
   /// Makes room for `count` more bytes: moves the content to the front, and grows if need be.
   func reserve(_ count: Int) {
     if capacity - end >= count { return }

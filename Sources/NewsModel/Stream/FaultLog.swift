@@ -6,7 +6,7 @@ package struct FaultLog {
 
   package let input: Input
   private var count = 0
-  private var hasReadError = false
+  package private(set) var hasReadError = false
   /// Bad records are passed over unsaid.
   private let isSilent: Bool
 

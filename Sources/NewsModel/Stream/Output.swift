@@ -133,6 +133,7 @@ package struct Output: ~Copyable {
   }
 
   private func fail(_ error: SystemError, _ run: Run) -> Never {
+    run.eraseStatus()
     if error.isBrokenPipe { sys_die_of_signal(sys_SIGPIPE()) }
     var failure = Failure("output", message: error.text)
     failure.file = [UInt8]("stdout")

@@ -29,6 +29,12 @@ package struct RecordReader: ~Copyable {
     faults = FaultLog(input, isSilent: true)
   }
 
+  /// The number of the record's line, counted from 1.
+  package var lineNumber: Int { lines.lineNumber }
+
+  /// Whether the input could not be read to its end.
+  package var hasReadError: Bool { faults.hasReadError }
+
   /// How many bytes read by this reader stand before the line, and before its end.
   package var place: Range<Int> {
     lines.distance(to: line.lowerBound)..<lines.distance(to: line.upperBound)

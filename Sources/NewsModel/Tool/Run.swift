@@ -17,6 +17,7 @@ package final class Run {
   package var isStrict = false
   /// A bad record ended the run (--strict).
   package private(set) var isStopped = false
+  private var statusIsShown = false
 
   package init(_ tool: StaticString) {
     self.tool = tool
@@ -44,12 +45,32 @@ package final class Run {
 
   /// Shows a message without remembering it.
   package func show(_ failure: Failure) {
+    eraseStatus()
     writeToStderr(errorsAreJSON ? failure.json(tool: tool) : failure.text(tool: tool))
   }
 
   /// Writes bytes to stderr; what cannot be said there is lost.
   package func writeToStderr(_ bytes: [UInt8]) {
     try? Descriptor.standardError.write(bytes)
+  }
+
+  // MARK: - the status line
+
+  /// Draws a line on stderr that the next one, or any message, replaces; cut to the terminal.
+  package func showStatus(_ line: [UInt8]) {
+    let room = (Descriptor.standardError.terminalColumns ?? 80) - 1
+    var bytes: [UInt8] = [.carriageReturn]
+    bytes += line.prefix(max(0, room))
+    bytes.append("\u{1B}[K")
+    statusIsShown = true
+    writeToStderr(bytes)
+  }
+
+  /// Takes the status line away.
+  package func eraseStatus() {
+    guard statusIsShown else { return }
+    statusIsShown = false
+    writeToStderr([UInt8]("\r\u{1B}[K"))
   }
 
   // MARK: - ending
@@ -63,6 +84,7 @@ package final class Run {
 
   /// Ends the process at once.
   package func exit(_ status: ExitStatus) -> Never {
+    eraseStatus()
     sys_exit(status.rawValue)
   }
 
@@ -72,9 +94,13 @@ package final class Run {
     sys_exit(ExitStatus.usage.rawValue)
   }
 
+  /// Whether a signal was noted that is to end the process.
+  package var isSignalled: Bool { sys_pending_signal() != 0 }
+
   /// Ends the process by the signal that was noted, after the whole records in `output`.
   package func dieIfSignalled(_ output: inout Output) {
     guard sys_pending_signal() != 0 else { return }
+    eraseStatus()
     output.flush(self)
     sys_die_of_signal(sys_pending_signal())
   }

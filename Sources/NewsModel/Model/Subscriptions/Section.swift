@@ -23,29 +23,20 @@ package enum Section: UInt8 {
   }
 }
 
-/// Why a record cannot be a channel of the file, and the offset where that was found.
-package struct ChannelFault: Error, Equatable {
-  package enum Kind {
-    case noTid, badTid, badSection
-    /// A line before it has the same tid.
-    case repeatedTid
-  }
-
-  package let kind: Kind
+/// Why a record cannot be a channel of the file, or an edit of it, and where that was found.
+package struct RecordFault: Error {
+  package let reason: StaticString
+  /// In the record's window.
   package let offset: Int
 
-  package init(_ kind: Kind, _ offset: Int) {
-    self.kind = kind
+  package init(_ reason: StaticString, _ offset: Int) {
+    self.reason = reason
     self.offset = offset
   }
 
-  package var reason: StaticString {
-    switch kind {
-    case .noTid: "no tid"
-    case .badTid: "a tid that is no string"
-    case .badSection: "a section that is not mine, recent or more"
-    case .repeatedTid: "a tid that an earlier line has"
-    }
+  /// The fault of a tid that an earlier line has.
+  package static func repeatedTid(_ offset: Int) -> RecordFault {
+    RecordFault("a tid that an earlier line has", offset)
   }
 }
 
@@ -53,12 +44,12 @@ extension Record {
   /// The member that holds the channel's tid.
   ///
   /// - Throws: a fault when there is none, or one that is no string.
-  package func tidMember() throws(ChannelFault) -> Member {
+  package func tidMember() throws(RecordFault) -> Member {
     guard let member = member(ChannelKey.tid) else {
-      throw ChannelFault(.noTid, range.lowerBound)
+      throw RecordFault("no tid", range.lowerBound)
     }
     guard kind(member) == .quote else {
-      throw ChannelFault(.badTid, member.start)
+      throw RecordFault("a tid that is no string", member.start)
     }
     return member
   }
@@ -66,14 +57,22 @@ extension Record {
   /// The channel's section; nil where it says none (null counts as none).
   ///
   /// - Throws: a fault for anything that is no section.
-  package func section() throws(ChannelFault) -> Section? {
+  package func section() throws(RecordFault) -> Section? {
     guard let member = member(ChannelKey.section), kind(member) != UInt8(ascii: "n") else {
       return nil
     }
     if kind(member) == .quote {
       for section in Section.all where isText(section.word, member) { return section }
     }
-    throw ChannelFault(.badSection, member.start)
+    throw RecordFault("a section that is not mine, recent or more", member.start)
+  }
+
+  /// - Throws: a fault when the channel is fixed and stands where nothing is.
+  package func checkFixed() throws(RecordFault) {
+    guard let member = member(ChannelKey.fixed), isTrue(ChannelKey.fixed) else { return }
+    if try section() ?? .mine != .mine {
+      throw RecordFault("a fixed channel that is not in mine", member.start)
+    }
   }
 
   private func isText(_ word: StaticString, _ member: Member) -> Bool {
