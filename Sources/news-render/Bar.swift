@@ -4,25 +4,24 @@ import NewsModel
 import Text
 
 /// Shows channels side by side.
-struct Bar: Format {
-  let plan: RenderPlan
+final class Bar: Format {
   private var channels: ChannelCollection
 
   /// Blanks between two names.
   private static var gap: Int { 2 }
 
-  init(_ plan: RenderPlan) {
-    self.plan = plan
+  override init(_ plan: RenderPlan) {
     channels = ChannelCollection(plan)
+    super.init(plan)
   }
 
-  var countsItself: Bool { true }
+  override var countsItself: Bool { true }
 
-  mutating func print(_ record: Record, _ role: RecordRole, _ bytes: inout [UInt8]) {
+  override func print(_ record: Record, _ role: RecordRole, _ bytes: inout [UInt8]) {
     channels.take(record, role)
   }
 
-  func end(_ page: Page?, _ bytes: inout [UInt8]) {
+  override func end(_ page: Page?, _ bytes: inout [UInt8]) {
     let list = channels.shown
     if !list.entries.isEmpty { appendLine(list, &bytes) }
     list.page?.appendLine(plan, to: &bytes)

@@ -6,8 +6,7 @@ import NewsModel
 import Text
 
 /// Shows articles one below the other.
-struct Cards: Format {
-  let plan: RenderPlan
+final class Cards: Format {
   private var section = SectionTracker()
   private var hasCell = false
   private var hasLine = false
@@ -19,17 +18,18 @@ struct Cards: Format {
 
   private var width: Int { plan.width ?? Self.usualWidth }
 
-  init(_ plan: RenderPlan) {
-    self.plan = plan
+  override init(_ plan: RenderPlan) {
     // The line's columns are those of an ambiguous character.
     let dash = [UInt8]("─")
     let columns = plan.layout.width(of: dash.span)
     rule = (0..<(plan.width ?? Self.usualWidth) / columns).flatMap { _ in dash }
+    super.init(plan)
   }
 
-  mutating func print(_ record: Record, _ role: RecordRole, _ bytes: inout [UInt8]) {
+  override func print(_ record: Record, _ role: RecordRole, _ bytes: inout [UInt8]) {
     let isNew = section.enters(record)
     if role == .article && hasCell || isNew && hasCell {
+      let rule = rule
       bytes.append(rule.span)
       bytes.append(.newline)
       hasCell = false
@@ -42,7 +42,7 @@ struct Cards: Format {
     hasLine = true
   }
 
-  private mutating func appendHeading(_ record: Record, _ bytes: inout [UInt8]) {
+  private func appendHeading(_ record: Record, _ bytes: inout [UInt8]) {
     guard let name = record.channelName else { return }
     if hasLine { bytes.append(.newline) }
     let plan = plan
@@ -57,7 +57,7 @@ struct Cards: Format {
     bytes.append(.newline)
   }
 
-  private mutating func appendCell(
+  private func appendCell(
     _ cell: ArticleCell, _ record: Record, _ bytes: inout [UInt8]
   ) {
     let plan = plan

@@ -79,7 +79,7 @@ struct ChannelList {
   }
 
   /// Calls `body` with a text of an entry.
-  @inline(__always)
+  @inline(never)
   func withText<Result>(_ range: Range<Int>, _ body: (borrowing Span<UInt8>) -> Result) -> Result {
     body(texts.span.extracting(range))
   }

@@ -4,9 +4,9 @@ import NewsModel
 import Text
 
 /// Prints records in columns.
-struct Columns: Format {
-  let takesAnyRecord: Bool
-  let plan: RenderPlan
+final class Columns: Format {
+  override var takesAnyRecord: Bool { plan.fields != nil }
+
   private let articles: Line
   private let channels: Line
   private var texts: FieldText
@@ -29,17 +29,16 @@ struct Columns: Format {
     }
   }
 
-  init(_ plan: RenderPlan) {
-    self.plan = plan
+  override init(_ plan: RenderPlan) {
     let (showsAges, width) = (plan.showsAges, plan.width)
     let chosen = plan.fields?.map { Field.named($0, showsAges: showsAges, width: width) }
-    takesAnyRecord = chosen != nil
     articles = Line(chosen ?? Field.ofArticles(showsAges: showsAges, width: width), width: width)
     channels = Line(chosen ?? Field.ofChannels(), width: width)
     texts = FieldText(showsAges: plan.showsAges)
+    super.init(plan)
   }
 
-  mutating func print(_ record: Record, _ role: RecordRole, _ bytes: inout [UInt8]) {
+  override func print(_ record: Record, _ role: RecordRole, _ bytes: inout [UInt8]) {
     let line = role == .article ? articles : channels
     let isSelected = plan.selected.map { record.string(ChannelKey.tid) == $0 } ?? false
     let start = bytes.count
@@ -56,7 +55,7 @@ struct Columns: Format {
     bytes.append(.newline)
   }
 
-  private mutating func print(
+  private func print(
     _ field: Field, _ width: Int?, _ isMarked: Bool, _ record: Record, _ bytes: inout [UInt8]
   ) {
     let start = bytes.count
@@ -67,7 +66,8 @@ struct Columns: Format {
     if case .range(let range) = place {
       columns = record.bytes.withSpan(range) { append($0, width, isMarked, &bytes) }
     } else if case .scratch = place {
-      columns = append(texts.scratch.span, width, isMarked, &bytes)
+      let text = texts.scratch
+      columns = append(text.span, width, isMarked, &bytes)
     } else {
       columns = 0
     }
@@ -88,7 +88,7 @@ struct Columns: Format {
       channel: text, isSelected: true, usesColor: plan.usesColor, upTo: width, to: &bytes)
   }
 
-  private mutating func appendLinkStart(_ record: Record, _ bytes: inout [UInt8]) -> Bool {
+  private func appendLinkStart(_ record: Record, _ bytes: inout [UInt8]) -> Bool {
     guard let url = record.value(ChannelKey.url), record.kind(url) == .quote else { return false }
     return record.withText(of: url, &scratch) { Link.begin($0, &bytes) }
   }

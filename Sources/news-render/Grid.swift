@@ -5,22 +5,21 @@ import NewsModel
 import Text
 
 /// Shows channels in rows of cells.
-struct Grid: Format {
-  let plan: RenderPlan
+final class Grid: Format {
   private var channels: ChannelCollection
 
-  init(_ plan: RenderPlan) {
-    self.plan = plan
+  override init(_ plan: RenderPlan) {
     channels = ChannelCollection(plan)
+    super.init(plan)
   }
 
-  var countsItself: Bool { true }
+  override var countsItself: Bool { true }
 
-  mutating func print(_ record: Record, _ role: RecordRole, _ bytes: inout [UInt8]) {
+  override func print(_ record: Record, _ role: RecordRole, _ bytes: inout [UInt8]) {
     channels.take(record, role)
   }
 
-  func end(_ page: Page?, _ bytes: inout [UInt8]) {
+  override func end(_ page: Page?, _ bytes: inout [UInt8]) {
     let list = channels.shown
     let shape = Shape(list, plan)
     if !list.hasSections {

@@ -18,14 +18,16 @@ import NewsModel
   private static func render(
     _ operands: [[UInt8]], _ plan: RenderPlan, _ output: inout Output, _ run: Run
   ) {
-    switch plan.format {
-    case .columns: plan.show(Columns(plan), of: operands, &output, run)
-    case .tsv: plan.show(TSV(plan), of: operands, &output, run)
-    case .sfeed: plan.show(SFeed(plan), of: operands, &output, run)
-    case .bar: plan.show(Bar(plan), of: operands, &output, run)
-    case .cards: plan.show(Cards(plan), of: operands, &output, run)
-    case .grid: plan.show(Grid(plan), of: operands, &output, run)
-    case .html: plan.show(HTMLPage(plan), of: operands, &output, run)
-    }
+    let format: Format =
+      switch plan.format {
+      case .columns: Columns(plan)
+      case .tsv: TSV(plan)
+      case .sfeed: SFeed(plan)
+      case .bar: Bar(plan)
+      case .cards: Cards(plan)
+      case .grid: Grid(plan)
+      case .html: HTMLPage(plan)
+      }
+    format.show(operands, &output, run)
   }
 }

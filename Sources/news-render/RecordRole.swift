@@ -56,12 +56,14 @@ extension Record {
   /// Calls `body` with the text of a member: a string decoded, any other value as it stands.
   ///
   /// `scratch` is used where a string has escapes.
-  @inline(__always)
+  @inline(never)
   func withText<Result>(
     of member: Member, _ scratch: inout [UInt8], _ body: (borrowing Span<UInt8>) -> Result
   ) -> Result {
-    guard kind(member) == .quote else { return bytes.withSpan(member.range, body) }
-    guard member.hasEscapes else { return bytes.withSpan(member.body, body) }
+    let isString = kind(member) == .quote
+    guard isString && member.hasEscapes else {
+      return bytes.withSpan(isString ? member.body : member.range, body)
+    }
     scratch.removeAll(keepingCapacity: true)
     JSONString.decode(bytes, member.body, into: &scratch)
     return body(scratch.span)

@@ -9,16 +9,13 @@
 import NewsModel
 
 /// Shows articles as sfeed does.
-struct SFeed: Format {
-  let plan: RenderPlan
+final class SFeed: Format {
   private let name = TextForm.sfeedName
   private let content = TextForm.sfeedContent
   private let category = TextForm.sfeedCategory
   private var scratch: [UInt8] = []
 
-  init(_ plan: RenderPlan) { self.plan = plan }
-
-  mutating func print(_ record: Record, _ role: RecordRole, _ bytes: inout [UInt8]) {
+  override func print(_ record: Record, _ role: RecordRole, _ bytes: inout [UInt8]) {
     if let epoch = Self.epoch(record) { bytes.append(decimal: epoch) }
     bytes.append(.tab)
     append(
@@ -39,7 +36,7 @@ struct SFeed: Format {
   }
 
   /// A line that says which page it is would be no item.
-  func end(_ page: Page?, _ bytes: inout [UInt8]) {}
+  override func end(_ page: Page?, _ bytes: inout [UInt8]) {}
 
   private static func epoch(_ record: Record) -> Int? {
     for key in [ArticleKey.published, ArticleKey.updated] {
@@ -52,14 +49,14 @@ struct SFeed: Format {
     return nil
   }
 
-  private mutating func append(
+  private func append(
     _ member: Record.Member?, _ record: Record, _ form: TextForm, _ bytes: inout [UInt8]
   ) {
     guard let member else { return }
     record.withText(of: member, &scratch) { form.append($0, to: &bytes) }
   }
 
-  private mutating func appendAddress(
+  private func appendAddress(
     _ member: Record.Member?, _ record: Record, _ bytes: inout [UInt8]
   ) {
     guard let member, record.kind(member) == .quote else { return }
@@ -69,14 +66,14 @@ struct SFeed: Format {
   }
 
   /// The text where `--body` fetched it, else the digest, and of which type it is.
-  private mutating func appendContent(_ record: Record, _ bytes: inout [UInt8]) {
+  private func appendContent(_ record: Record, _ bytes: inout [UInt8]) {
     let start = bytes.count
     append(
       record.value(ArticleKey.body) ?? record.value(ArticleKey.digest), record, content, &bytes)
     bytes.append(bytes.count > start ? "\tplain" : "\t")
   }
 
-  private mutating func appendTags(_ record: Record, _ bytes: inout [UInt8]) {
+  private func appendTags(_ record: Record, _ bytes: inout [UInt8]) {
     guard let tags = record.value(ChannelKey.tags), record.kind(tags) == .openBracket else {
       return
     }

@@ -4,25 +4,25 @@
 import NewsModel
 
 /// Prints records as lines of values.
-struct TSV: Format {
-  let takesAnyRecord: Bool
-  private(set) var plan: RenderPlan
+final class TSV: Format {
+  override var takesAnyRecord: Bool { plan.fields != nil }
+
   private let articles: [Field]
   private let channels: [Field]
   private let form = TextForm.tsv
   private var scratch: [UInt8] = []
 
-  init(_ plan: RenderPlan) {
-    self.plan = plan
-    // Nothing is cut, the page's number neither.
-    self.plan.width = nil
+  override init(_ plan: RenderPlan) {
     let chosen = plan.fields?.map { Field.named($0, showsAges: false, width: nil) }
-    takesAnyRecord = chosen != nil
     articles = chosen ?? Field.ofArticles(showsAges: false, width: nil)
     channels = chosen ?? Field.ofChannels()
+    // Nothing is cut, the page's number neither.
+    var plan = plan
+    plan.width = nil
+    super.init(plan)
   }
 
-  mutating func print(_ record: Record, _ role: RecordRole, _ bytes: inout [UInt8]) {
+  override func print(_ record: Record, _ role: RecordRole, _ bytes: inout [UInt8]) {
     let fields = role == .article ? articles : channels
     let form = form
     for index in fields.indices {

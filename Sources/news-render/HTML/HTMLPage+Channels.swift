@@ -4,7 +4,8 @@
 import NewsModel
 
 extension HTMLPage {
-  mutating func end(_ page: Page?, _ bytes: inout [UInt8]) {
+  /// Appends all that stands behind the articles.
+  func appendEnd(_ page: Page?, _ bytes: inout [UInt8]) {
     if hasArticles { bytes.append("</div>\n</section>\n") }
     let hasOthers = listed.counts[1] > 0 || listed.counts[2] > 0
     let showsSections = listed.hasSections && (!hasArticles || hasOthers)
@@ -29,7 +30,7 @@ extension HTMLPage {
     return !entry.icon.isEmpty || listed.texts[entry.key].starts(with: [UInt8]("square:"))
   }
 
-  private mutating func appendEmptySection(_ entry: ChannelList.Entry, _ bytes: inout [UInt8]) {
+  private func appendEmptySection(_ entry: ChannelList.Entry, _ bytes: inout [UInt8]) {
     guard takeAnchor(entry) else { return }
     bytes.append("<section")
     appendID(entry, &bytes)
@@ -40,7 +41,7 @@ extension HTMLPage {
     bytes.append("</p></section>\n")
   }
 
-  private mutating func appendSubscriptions(_ bytes: inout [UInt8]) {
+  private func appendSubscriptions(_ bytes: inout [UInt8]) {
     for section in Section.all {
       let entries = listed.entries.filter { ($0.section ?? .mine) == section && !isSquare($0) }
       if section == .recent && entries.isEmpty { continue }
@@ -53,7 +54,8 @@ extension HTMLPage {
           appendListItem(entry, &bytes)
           let isLink = appendChannelLink(entry, &bytes)
           bytes.append(
-            entry.isFixed ? "<span class=\"fixed\" dir=\"auto\">" : "<span dir=\"auto\">")
+            entry.isFixed
+              ? "<span class=\"fixed name\" dir=\"auto\">" : "<span class=\"name\" dir=\"auto\">")
           appendName(entry, listed, &bytes)
           bytes.append(isLink ? "</span></a></li>\n" : "</span></li>\n")
         }
@@ -63,21 +65,24 @@ extension HTMLPage {
     }
   }
 
-  private mutating func appendSquares(_ bytes: inout [UInt8]) {
+  private func appendSquares(_ bytes: inout [UInt8]) {
     bytes.append("<ul class=\"squares\">\n")
     for entry in listed.entries where isSquare(entry) {
       appendListItem(entry, &bytes)
       let isLink = appendChannelLink(entry, &bytes)
       if !isLink { bytes.append("<div>") }
+      bytes.append("<span class=\"icon\">")
       let hasIcon = listed.withText(entry.icon) { icon in
         guard WebAddress.isWeb(icon) else { return false }
         bytes.append("<img src=\"")
         WebAddress.append(icon, isHTML: true, to: &bytes)
-        bytes.append("\" alt=\"\" loading=\"lazy\">")
+        bytes.append("\" alt=\"\">")
         return true
       }
-      if !hasIcon { bytes.append("<i></i>") }
-      bytes.append(entry.isFixed ? "<span class=\"fixed\" dir=\"auto\">" : "<span dir=\"auto\">")
+      bytes.append(hasIcon ? "</span>" : "&nbsp;</span>")
+      bytes.append(
+        entry.isFixed
+          ? "<span class=\"fixed name\" dir=\"auto\">" : "<span class=\"name\" dir=\"auto\">")
       appendName(entry, listed, &bytes)
       bytes.append(isLink ? "</span></a></li>\n" : "</span></div></li>\n")
     }
@@ -99,7 +104,7 @@ extension HTMLPage {
       let isSelected = plan.selected == nil ? isFirst : entry.isSelected
       bytes.append(
         isSelected
-          ? "\" class=\"selected\" aria-current=\"true\" dir=\"auto\">" : "\" dir=\"auto\">")
+          ? "\" class=\"selected\" dir=\"auto\">" : "\" dir=\"auto\">")
       appendName(entry, list, &bytes)
       bytes.append("</a></li>\n")
       isFirst = false
@@ -114,12 +119,12 @@ extension HTMLPage {
   }
 
   /// Whether the entry is the first with its key, which then identifies what is written for it.
-  private mutating func takeAnchor(_ entry: ChannelList.Entry) -> Bool {
+  private func takeAnchor(_ entry: ChannelList.Entry) -> Bool {
     let texts = listed.texts
     return anchors.insert(texts.span.extracting(entry.key))
   }
 
-  private mutating func appendListItem(_ entry: ChannelList.Entry, _ bytes: inout [UInt8]) {
+  private func appendListItem(_ entry: ChannelList.Entry, _ bytes: inout [UInt8]) {
     bytes.append("<li")
     if takeAnchor(entry) { appendID(entry, &bytes) }
     bytes.append(.greaterThan)

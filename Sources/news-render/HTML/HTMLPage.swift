@@ -8,8 +8,7 @@
 import NewsModel
 
 /// Shows records as a page.
-struct HTMLPage: Format {
-  let plan: RenderPlan
+final class HTMLPage: Format {
   /// The channels of the input's channel records.
   private(set) var listed: ChannelList
   /// The channels of its articles.
@@ -20,15 +19,15 @@ struct HTMLPage: Format {
   private var section = SectionTracker()
   private var scratch: [UInt8] = []
 
-  init(_ plan: RenderPlan) {
-    self.plan = plan
+  override init(_ plan: RenderPlan) {
     listed = ChannelList(plan)
     ofArticles = listed
+    super.init(plan)
   }
 
   // MARK: - what streams
 
-  func begin(_ bytes: inout [UInt8]) {
+  override func begin(_ bytes: inout [UInt8]) {
     let sheet = [UInt8](Stylesheet.text)
     bytes.append("<!DOCTYPE html>\n<html lang=\"")
     bytes.append(plan.language.tag)
@@ -62,7 +61,7 @@ struct HTMLPage: Format {
     bytes.append(html: title.span)
   }
 
-  mutating func print(_ record: Record, _ role: RecordRole, _ bytes: inout [UInt8]) {
+  override func print(_ record: Record, _ role: RecordRole, _ bytes: inout [UInt8]) {
     guard role == .article else { return listed.add(record, role) }
     let isNew = section.enters(record)
     if isNew || !hasArticles {
@@ -73,7 +72,9 @@ struct HTMLPage: Format {
     appendCell(record, &bytes)
   }
 
-  private mutating func beginSection(_ record: Record, _ bytes: inout [UInt8]) {
+  override func end(_ page: Page?, _ bytes: inout [UInt8]) { appendEnd(page, &bytes) }
+
+  private func beginSection(_ record: Record, _ bytes: inout [UInt8]) {
     bytes.append("<section")
     if let key = record.channelKey {
       var isFirst = false
@@ -95,7 +96,7 @@ struct HTMLPage: Format {
     bytes.append("<div class=\"cells\">\n")
   }
 
-  private mutating func appendCell(_ record: Record, _ bytes: inout [UInt8]) {
+  private func appendCell(_ record: Record, _ bytes: inout [UInt8]) {
     let cell = ArticleCell(record)
     bytes.append("<article>")
     let isLink =
@@ -121,8 +122,8 @@ struct HTMLPage: Format {
   }
 
   /// The file that --images loaded, where it lies beside the page, else the picture's address.
-  private mutating func appendPicture(_ record: Record, _ bytes: inout [UInt8]) {
-    let attributes: StaticString = "\" alt=\"\" width=\"100\" height=\"64\" loading=\"lazy\">"
+  private func appendPicture(_ record: Record, _ bytes: inout [UInt8]) {
+    let attributes: StaticString = "\" alt=\"\" width=\"100\" height=\"64\">"
     for (key, isFile) in [(ArticleKey.imgfile, true), (ArticleKey.imgsrc, false)] {
       guard let member = record.value(key), record.kind(member) == .quote else { continue }
       let isDone = record.withText(of: member, &scratch) { text in
@@ -138,6 +139,7 @@ struct HTMLPage: Format {
       }
       if isDone { return }
     }
+    bytes.append("&nbsp;")
   }
 
   /// Begins a link; false where the address is none to link to.

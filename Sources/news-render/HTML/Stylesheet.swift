@@ -36,10 +36,11 @@ enum Stylesheet {
     nav ul {
       display: flex; align-items: baseline; gap: 0 20px; height: 48px; line-height: 48px;
       padding: 0 16px; overflow: auto hidden; white-space: nowrap;
+      scroll-padding: 0 40%;
       scrollbar-width: thin; overscroll-behavior-x: contain;
     }
     nav a { display: block; font-size: 16px; }
-    nav .selected { color: var(--red); font-size: 20px; scroll-initial-target: nearest; }
+    nav .selected { color: var(--red); font-size: 20px; font-weight: 600; scroll-initial-target: nearest; }
     main { flex: 1; padding: 0 0 40px; }
     h2 { font-size: 18px; line-height: 1.3; padding: 20px 16px 8px; }
     .cells { background: var(--card); border: solid var(--line); border-width: 1px 0 0; }
@@ -48,8 +49,12 @@ enum Stylesheet {
       display: grid; grid-template: 20px 32px 12px / 100px minmax(0, 1fr); gap: 0 8px;
       height: 80px; padding: 8px;
     }
-    .picture { grid-row: 1 / 4; width: 100px; height: 64px; background: orange; overflow: hidden; }
+    .picture {
+      grid-row: 1 / 4; position: relative; width: 100px; height: 64px; background: orange;
+      overflow: hidden;
+    }
     .picture img { display: block; width: 100px; height: 64px; object-fit: cover; }
+    .picture img::before { content: ""; position: absolute; inset: 0; background: orange; }
     h3 {
       font-size: 16px; font-weight: 600; line-height: 20px;
       overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
@@ -67,25 +72,33 @@ enum Stylesheet {
     .none { padding: 0 16px 8px; color: var(--soft); }
     .squares, .channels { display: grid; gap: 1px; background: var(--card); text-align: center; }
     .squares { grid-template-columns: repeat(4, minmax(0, 1fr)); max-width: 720px; }
-    .channels { grid-template-columns: repeat(5, minmax(0, 1fr)); max-width: 720px; gap: 8px 4px; padding: 8px; }
-    .squares a, .squares div { display: block; padding: 14px 0; }
-    .squares img, .squares i {
-      display: block; width: 50%; aspect-ratio: 1; margin: 0 auto 6px; object-fit: cover;
-      border-radius: 22%; background: var(--line);
+    .channels {
+      grid-template-columns: repeat(5, minmax(0, 1fr)); max-width: 720px; gap: 8px 2px;
+      padding: 8px 6px;
     }
-    .squares span, .channels span {
+    .squares a, .squares div { display: block; padding: 14px 0; }
+    .icon {
+      display: block; position: relative; width: 50%; aspect-ratio: 1; margin: 0 auto 6px;
+      border-radius: 22%; background: var(--line); overflow: hidden;
+    }
+    .icon img { display: block; width: 100%; height: 100%; object-fit: cover; }
+    .icon img::before { content: ""; position: absolute; inset: 0; background: var(--line); }
+    .name {
       display: block; font-size: 14px; line-height: 20px; padding: 0 4px;
       overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
     }
-    .channels span { padding: 7px 2px; background: var(--page); border-radius: 6px; }
+    .channels .name { padding: 7px 0; background: var(--page); border-radius: 6px; }
     .fixed { color: var(--red); }
     .page { padding: 16px; text-align: center; color: var(--soft); font-size: 14px; }
     @media (hover: hover) {
       article a:hover h3, .squares a:hover, .channels a:hover { color: var(--red); }
     }
     @media (min-width: 700px) {
-      main, header { padding-left: 20px; padding-right: 20px; }
-      nav ul { padding: 0 20px; }
+      html { scroll-padding-top: 104px; }
+      header, nav ul, main { padding-left: 20px; padding-right: 20px; }
+      nav ul {
+        flex-wrap: wrap; height: auto; max-height: 96px; overflow: hidden auto; line-height: 44px;
+      }
       h2 { padding: 28px 0 10px; }
       .cells {
         display: grid; grid-template-columns: repeat(auto-fill, minmax(330px, 1fr)); gap: 10px;
