@@ -6,6 +6,7 @@
 // it wants; it does not fetch or write.
 
 import NewsModel
+import Store
 
 /// An article on its way out, with what is added to its record.
 struct Draft {
@@ -27,6 +28,13 @@ struct Page {
   var hasNext = false
 }
 
+/// What came for a page.
+struct ArrivedPage {
+  let body: Result<[UInt8], PageFailure>
+  /// The answer, to be kept once it was found usable.
+  var answer: Requests.Answer?
+}
+
 /// The state of one channel.
 final class ChannelFetch {
   let tid: [UInt8]
@@ -36,7 +44,7 @@ final class ChannelFetch {
   /// The page whose articles are not delivered yet.
   var page: Page?
   /// What came for the next page meanwhile.
-  var ahead: Result<[UInt8], PageFailure>?
+  var ahead: ArrivedPage?
   /// The name that the input or, where it had none, the source gave.
   var tname: [UInt8]?
   private var pages = 0
@@ -44,8 +52,14 @@ final class ChannelFetch {
   private(set) var count = 0
   private var seen = FingerprintSet()
   private var rows = NetEaseRow()
+  /// What earlier runs delivered (--new).
+  private let novelty: ChannelNovelty?
 
-  init(_ channel: WantedChannel, _ topic: Topic, on shelf: Shelf, _ plan: FetchPlan) {
+  init(
+    _ channel: WantedChannel, _ topic: Topic, on shelf: Shelf, _ plan: FetchPlan,
+    _ novelty: ChannelNovelty?
+  ) {
+    self.novelty = novelty
     tid = channel.tid
     tname = channel.tname
     self.topic = topic
@@ -57,7 +71,7 @@ final class ChannelFetch {
   /// Whether as many articles were found as were asked for.
   var isFull: Bool { plan.limit.map { count >= $0 } ?? false }
 
-  /// Takes an article, unless the channel had it before: sets its name and place.
+  /// Takes an article, unless the channel had it before or it is not new (--new): sets its name and place.
   ///
   /// - Returns: whether it is one more.
   func accept(_ article: inout Article) -> Bool {
@@ -65,6 +79,7 @@ final class ChannelFetch {
     article.tname = tname
     article.index = index
     index += 1
+    if let novelty, !novelty.isNew(docid) { return false }
     count += 1
     return true
   }

@@ -6,6 +6,7 @@
 
 import Markup
 import NewsModel
+import Store
 import Transport
 
 /// The state of one feed.
@@ -24,9 +25,14 @@ final class FeedFetch {
   var isPaused = false
   private var failure: FeedError?
   private var place = 0
+  private let cache: HTTPCache?
+  /// What came so far, to be kept when it is whole.
+  private var body: CacheBody?
+  private var isWhole = true
 
-  init(_ url: [UInt8], _ channel: ChannelFetch) {
+  init(_ url: [UInt8], _ channel: ChannelFetch, _ cache: HTTPCache?) {
     self.url = url
+    self.cache = Topic.rest(of: url, after: "file:") == nil ? cache : nil
     self.channel = channel
     reader = FeedReader(url: url)
     if channel.plan.pictureFolder != nil { channel.page = Page() }
@@ -38,16 +44,17 @@ final class FeedFetch {
   var sink: BodySink {
     BodySink(
       began: { [self] head in
-        begin(head.url, contentType: head.contentType)
+        begin(head, keeping: true)
         return .more
       },
       received: { [self] chunk in consume(chunk) ? .more : .stop })
   }
 
-  /// An answer begins, perhaps once more.
-  func begin(_ url: [UInt8], contentType: [UInt8]?) {
+  /// An answer begins, perhaps once more; `keeping` puts it into the cache in the end.
+  func begin(_ head: ResponseHead, keeping: Bool) {
+    body = keeping ? cache?.begin(url, CachedHead(head)) : nil
     reader = FeedReader(
-      url: url.isEmpty ? self.url : url, contentType: contentType ?? [],
+      url: head.url.isEmpty ? url : head.url, contentType: head.contentType ?? [],
       wantsBody: channel.plan.addsBody, wantsRaw: channel.plan.addsRaw)
     place = 0
     failure = nil
@@ -55,8 +62,10 @@ final class FeedFetch {
 
   /// Reads bytes of the answer; false when no more are wanted.
   func consume(_ chunk: borrowing Span<UInt8>) -> Bool {
+    body?.append(chunk)
     do throws(FeedError) {
       try reader.consume(chunk) { take($0) }
+      if channel.isFull { isWhole = false }
       return !channel.isFull
     } catch {
       failure = error
@@ -80,6 +89,11 @@ final class FeedFetch {
     var message: [UInt8] = []
     failure.append(to: &message)
     throw PageFailure(failure.word, message: message)
+  }
+
+  /// Puts the answer into the cache, if it came to its end.
+  func keepBody() {
+    if let body, isWhole { cache?.commit(body) }
   }
 
   // MARK: - items

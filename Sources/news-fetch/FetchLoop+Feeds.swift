@@ -7,11 +7,11 @@ extension FetchLoop {
   /// Asks for a feed.
   mutating func askForFeed(_ url: [UInt8], _ order: Int) {
     guard let channel = channels[order] else { return }
-    let feed = FeedFetch(url, channel)
+    let feed = FeedFetch(url, channel, requests.cache)
     feeds[order] = feed
     var request = Request(url)
     request.mayReadFiles = true
-    ask(request, for: .feed(channel: order), order: order, sink: feed.sink)
+    requests.ask(request, for: .feed(channel: order), sink: feed.sink)
   }
 
   /// Moves what feeds have read to their shelves; pauses those whose reader is slower.
@@ -21,10 +21,10 @@ extension FetchLoop {
       let waiting = shelves.isFirst(feed.channel.shelf) ? feed.channel.shelf.count : 0
       if !feed.isPaused && waiting > FeedFetch.shelfLimit {
         feed.isPaused = true
-        if let token = token(of: order) { pool.pause(token) }
+        requests.pause(channel: order)
       } else if feed.isPaused && waiting == 0 {
         feed.isPaused = false
-        if let token = token(of: order) { pool.resume(token) }
+        requests.resume(channel: order)
       }
     }
   }
@@ -37,22 +37,21 @@ extension FetchLoop {
     feed.recordCount = 0
   }
 
-  private func token(of order: Int) -> Int? {
-    for (token, job) in jobs {
-      if case .feed(let channel) = job, channel == order { return token }
-    }
-    return nil
-  }
-
   /// Takes the end of a feed's transfer.
-  mutating func takeFeed(_ outcome: Result<Response, TransferError>, of order: Int) {
+  mutating func takeFeed(_ answer: Requests.Answer, of order: Int) {
     guard let channel = channels[order], let feed = feeds.removeValue(forKey: order) else { return }
     var reason: PageFailure?
     do throws(PageFailure) {
-      switch outcome {
-      case .failure(let error) where error.kind != .stopped: throw PageFailure(error)
-      case .success, .failure: try feed.finish(run)
+      switch answer.outcome {
+      case .failure(let failure) where !failure.isStopped: throw failure
+      case .failure: break
+      case .success(let response) where answer.isKept:
+        feed.begin(response.head, keeping: false)
+        _ = feed.consume(response.body.span)
+      case .success: break
       }
+      try feed.finish(run)
+      feed.keepBody()
     } catch {
       reason = error
     }
@@ -60,7 +59,7 @@ extension FetchLoop {
     if channel.page?.drafts.isEmpty == false {
       // With pictures the items have waited for the feed's end.
       askForPictures(order, channel)
-      if let reason { channel.ahead = .failure(reason) }
+      if let reason { channel.ahead = ArrivedPage(body: .failure(reason)) }
       channel.page?.hasNext = reason != nil
       if channel.page?.outstanding == 0 { deliver(order, channel) }
     } else if let reason {

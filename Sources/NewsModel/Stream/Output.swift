@@ -42,6 +42,9 @@ package struct Output: ~Copyable {
     recordsEnd = bytes.count
   }
 
+  /// How many bytes write(2) accepted.
+  package private(set) var writtenCount = 0
+
   /// How many bytes of whole records were not written yet.
   package var pendingCount: Int { recordsEnd }
 
@@ -106,7 +109,7 @@ package struct Output: ~Copyable {
     recordsEnd = 0
   }
 
-  private func write(_ range: Range<Int>, _ run: Run) {
+  private mutating func write(_ range: Range<Int>, _ run: Run) {
     let error: Int32 = unsafe bytes.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return 0 }
       var done = range.lowerBound
@@ -130,6 +133,7 @@ package struct Output: ~Copyable {
     }
     if sys_pending_signal() != 0 { sys_die_of_signal(sys_pending_signal()) }
     if error != 0 { fail(SystemError(code: error), run) }
+    writtenCount += range.count
   }
 
   private func fail(_ error: SystemError, _ run: Run) -> Never {
