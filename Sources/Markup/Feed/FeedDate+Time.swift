@@ -73,9 +73,7 @@ extension FeedDateReader {
 
   // MARK: the zone
 
-  /// Reads the zone into `offset`.
-  ///
-  /// - Parameter allowsAmerican: whether the names of RFC 822's American zones are known.
+  /// Reads the zone into `offset`; the names of RFC 822's American zones only where allowed.
   mutating func readZone(allowsAmerican: Bool) -> Bool {
     skipBlanks()
     if next == .plus || next == .minus {

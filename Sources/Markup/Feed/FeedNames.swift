@@ -97,8 +97,10 @@ enum FeedSpace {
   }
 }
 
-/// What an element inside an item is for. A field's rank says which of several elements is the one:
-/// the highest, and of equal ones the first, but for dates the last.
+/// What an element inside an item is for.
+///
+/// A field's rank says which of several elements is the one: the highest, and of equal ones the
+/// first, but for dates the last.
 enum ItemElement: Equatable {
   case ignored
   case title(rank: UInt8)

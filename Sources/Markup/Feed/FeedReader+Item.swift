@@ -111,7 +111,7 @@ extension FeedReader {
     }
   }
 
-  /// A summary or content. One that could give nothing the item has not yet is passed over.
+  /// Begins a summary or content, unless it could give nothing that the item has not yet.
   private mutating func startText(
     _ bytes: borrowing Span<UInt8>, _ element: ItemElement, rank: UInt8, isXHTML: Bool
   ) {

@@ -70,7 +70,7 @@ package struct FeedReader: ~Copyable {
   var pageTags = 0
 
   // FeedReader+JSON
-  var json: [UInt8] = []
+  let json = PaddedBuffer(capacity: 0)
 
   enum Stage {
     /// Before the outermost element.
@@ -108,8 +108,10 @@ package struct FeedReader: ~Copyable {
 
   /// Reads the next bytes of the document.
   ///
-  /// - Parameter deliver: takes each item that is finished; false ends the reading, and nothing
-  ///   that follows in the document is looked at.
+  /// - Parameters:
+  ///   - chunk: of any length.
+  ///   - deliver: takes each item that is finished; false ends the reading, and nothing that
+  ///     follows in the document is looked at.
   /// - Throws: `FeedError` of kind `notAFeed`, as soon as it shows.
   package mutating func consume(
     _ chunk: borrowing Span<UInt8>, _ deliver: (FeedItem) -> Bool
@@ -171,7 +173,7 @@ package struct FeedReader: ~Copyable {
       if isItemFinished { hand(deliver) }
     }
     if stage == .json {
-      json.append(bytes.extracting(scanner.position..<bytes.count))
+      json.append(bytes.extracting(scanner.position..<bytes.count).copied())
       scanner.position = bytes.count
     }
   }

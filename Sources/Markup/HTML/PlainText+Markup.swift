@@ -8,9 +8,7 @@
 internal import NewsModel
 
 extension PlainText {
-  /// Appends the text of HTML.
-  ///
-  /// - Parameter isGuess: whether only elements of HTML's are taken for tags.
+  /// Appends the text of HTML; if it is guessed to be that, only HTML's own elements are tags.
   mutating func append(markup: borrowing Span<UInt8>, isGuess: Bool) {
     var index = 0
     var lastClose: Int?
