@@ -63,7 +63,8 @@ package struct FeedReader: ~Copyable {
   /// The feed's author, whose its entries are that name none (RFC 4287, 4.2.1).
   var feedAuthor: [UInt8] = []
 
-  /// Whether anything but blanks came before the outermost element.
+  /// Whether anything but blanks came at all, and as text before the outermost element.
+  private var sawContent = false
   private var sawText = false
   // FeedReader+Page
   var isPageLikely = false
@@ -149,14 +150,20 @@ package struct FeedReader: ~Copyable {
     scanner.discardDelivered(from: &bytes)
     decoder.append(chunk, isLast: isLast, to: &bytes)
     scanner.entities.allowance += chunk.count
-    try readTokens(bytes.span, isLast: isLast, deliver)
+    do throws(FeedError) {
+      try readTokens(bytes.span, isLast: isLast, deliver)
+    } catch {
+      // Nothing is read behind an error.
+      stage = .done
+      throw error
+    }
     swap(&bytes, &buffer)
   }
 
   private mutating func readTokens(
     _ bytes: borrowing Span<UInt8>, isLast: Bool, _ deliver: (FeedItem) -> Bool
   ) throws(FeedError) {
-    if stage == .start { lookForJSON(bytes) }
+    if !sawContent { lookForJSON(bytes) }
     while stage != .done, stage != .json {
       let token = scanner.next(bytes, isLast: isLast)
       switch token {
@@ -188,13 +195,13 @@ package struct FeedReader: ~Copyable {
 
   /// JSON begins with a brace, behind blanks and a byte order mark.
   private mutating func lookForJSON(_ bytes: borrowing Span<UInt8>) {
-    guard !sawText, scanner.position == 0 else { return }
     var index = bytes.begins("\u{FEFF}", at: 0) ? 3 : 0
     while index < bytes.count, bytes[index].isXMLSpace { index += 1 }
-    if index < bytes.count, bytes[index] == .openBrace {
-      stage = .json
-      channel.format = .json
-      scanner.position = index
-    }
+    guard index < bytes.count else { return }
+    sawContent = true
+    guard bytes[index] == .openBrace else { return }
+    stage = .json
+    channel.format = .json
+    scanner.position = index
   }
 }

@@ -112,6 +112,7 @@ package struct OPMLReader: ~Copyable {
   private mutating func read(
     _ chunk: borrowing Span<UInt8>, isLast: Bool, _ deliver: (OPMLOutline) -> Void
   ) throws(OPMLError) {
+    guard stage != .done else { return }
     var bytes: [UInt8] = []
     swap(&bytes, &buffer)
     scanner.discardDelivered(from: &bytes)
@@ -134,7 +135,10 @@ package struct OPMLReader: ~Copyable {
   ) throws(OPMLError) {
     let name = bytes.extracting(scanner.tag.name.localRange)
     if stage == .start {
-      guard name.equals(folded: "opml") else { throw .notOPML }
+      guard name.equals(folded: "opml") else {
+        stage = .done
+        throw .notOPML
+      }
       stage = scanner.tag.isEmptyElement ? .done : .list
     } else if name.equals(folded: "outline") {
       startOutline(bytes, deliver)
