@@ -209,7 +209,7 @@ import Testing
         1_457_066_025
       ), ("<pubDate> </pubDate>", nil, nil, nil),
       (
-        "<dcterms:created>2016-03-04T04:33:45Z</dcterms:created><pubDate>x</pubDate>", "x", nil, nil
+        "<dcterms:created>2016-03-04T04:33:45Z</dcterms:created>", nil, nil, nil
       ),
       (
         "<pubDate>2016-03-04T04:33:45Z</pubDate><pubDate>soon</pubDate>", "2016-03-04T04:33:45Z",

@@ -160,6 +160,7 @@ extension FeedReader {
   private mutating func startPart(
     _ bytes: borrowing Span<UInt8>, _ kind: FeedFrame.Kind, _ outside: FeedOutside
   ) {
+    guard frames.count < Self.deepest else { return skip() }
     if kind != .group { draft.clearPart() }
     if kind == .source || kind == .image { draft.partText.empty() }
     if wantsRaw { raw.open(bytes.extracting(scanner.tag.name.range), attributes(bytes)) }

@@ -19,6 +19,8 @@ package struct FeedReader: ~Copyable {
   /// The longest title, name, date, URL or id.
   static var longestField: Int { 1 << 16 }
   static var mostTags: Int { 256 }
+  /// How many elements that hold others may be open.
+  static var deepest: Int { 32 }
   /// How many bytes are decoded at a time.
   private static var step: Int { 1 << 16 }
 
