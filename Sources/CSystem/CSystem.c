@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -353,6 +354,16 @@ int64_t sys_find_last_byte(const void *start, uint8_t byte, size_t count) {
 #else
   const char *found = memrchr(start, byte, count);
   return found ? found - (const char *)start : -1;
+#endif
+}
+
+void sys_expect_use(void *start, size_t count) {
+#ifdef MADV_HUGEPAGE
+  uintptr_t page = 4096, first = ((uintptr_t)start + page - 1) & ~(page - 1);
+  uintptr_t end = (uintptr_t)start + count;
+  if (end > first) (void)madvise((void *)first, (end - first) & ~(page - 1), MADV_HUGEPAGE);
+#else
+  (void)start, (void)count;
 #endif
 }
 

@@ -185,6 +185,9 @@ void sys_exit(int32_t status) __attribute__((noreturn));
 int64_t sys_find_byte(const void *start, uint8_t byte, size_t count);
 /// The offset of the last `byte`, or -1. memrchr(3).
 int64_t sys_find_last_byte(const void *start, uint8_t byte, size_t count);
+/// Says that a large block of memory will be used all over, so that it may have large pages.
+/// madvise(2), MADV_HUGEPAGE; does nothing where there is no such thing.
+void sys_expect_use(void *start, size_t count);
 /// strlen(3)
 size_t sys_string_length(const char *text);
 

@@ -111,7 +111,7 @@ extension FeedReader {
     }
   }
 
-  /// A summary or content. One that could give nothing the item has not yet is passed over.
+  /// Begins a summary or content, unless it could give nothing that the item has not yet.
   private mutating func startText(
     _ bytes: borrowing Span<UInt8>, _ element: ItemElement, rank: UInt8, isXHTML: Bool
   ) {
@@ -160,6 +160,7 @@ extension FeedReader {
   private mutating func startPart(
     _ bytes: borrowing Span<UInt8>, _ kind: FeedFrame.Kind, _ outside: FeedOutside
   ) {
+    guard frames.count < Self.deepest else { return skip() }
     if kind != .group { draft.clearPart() }
     if kind == .source || kind == .image { draft.partText.empty() }
     if wantsRaw { raw.open(bytes.extracting(scanner.tag.name.range), attributes(bytes)) }

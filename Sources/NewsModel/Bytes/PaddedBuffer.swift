@@ -20,6 +20,8 @@ internal import CSystem
   package init(capacity: Int) {
     self.capacity = capacity
     unsafe memory = .allocate(capacity: capacity + Window.padding)
+    // 15 MB read at once are 3,600 pages to be made one by one otherwise.
+    if capacity >= 4 << 20 { unsafe sys_expect_use(memory, capacity) }
     clearPadding()
   }
 
@@ -50,8 +52,7 @@ internal import CSystem
   package func append(_ bytes: [UInt8]) {
     reserve(bytes.count)
     unsafe bytes.withUnsafeBufferPointer { source in
-      guard let address = source.baseAddress else { return }
-      unsafe (memory + end).update(from: address, count: source.count)
+      unsafe copy(source.baseAddress, source.count, to: memory + end)
     }
     end += bytes.count
     clearPadding()
@@ -62,11 +63,24 @@ internal import CSystem
     bytes.withSpan(range) { source in
       reserve(source.count)
       unsafe source.withUnsafeBufferPointer { source in
-        guard let address = source.baseAddress else { return }
-        unsafe (memory + end).update(from: address, count: source.count)
+        unsafe copy(source.baseAddress, source.count, to: memory + end)
       }
       end += source.count
     }
+  }
+
+  /// Changes a byte of the content.
+  func replaceByte(at offset: Int, with byte: UInt8) {
+    precondition(offset < end)
+    unsafe memory[offset] = byte
+  }
+
+  /// Copies bytes that may overlap; `update(from:count:)` copies one by one in Embedded Swift.
+  private func copy(
+    _ source: UnsafePointer<UInt8>?, _ count: Int, to target: UnsafeMutablePointer<UInt8>
+  ) {
+    guard let source = unsafe source else { return }
+    unsafe UnsafeMutableRawPointer(target).copyMemory(from: source, byteCount: count)
   }
 
   /// Makes room for `count` more bytes: moves the content to the front, and grows if need be.
@@ -76,12 +90,11 @@ internal import CSystem
     if capacity - end >= count { return }
     let held = self.count
     if capacity - held >= count {
-      // The two may overlap.
-      unsafe memory.update(from: memory + start, count: held)
+      unsafe copy(memory + start, held, to: memory)
     } else {
       let larger = max(held + count, capacity * 2)
       let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + Window.padding)
-      unsafe moved.update(from: memory + start, count: held)
+      unsafe copy(memory + start, held, to: moved)
       unsafe memory.deallocate()
       unsafe memory = moved
       capacity = larger
@@ -104,6 +117,20 @@ internal import CSystem
   /// Zeroes what a scanner may load behind the content, so that it is no accident what it finds.
   private func clearPadding() {
     unsafe (memory + end).update(repeating: 0, count: Window.padding)
+  }
+
+  /// Reads a file to its end; `size` bytes are expected.
+  package static func reading(
+    _ descriptor: Descriptor, size: Int
+  ) throws(SystemError) -> PaddedBuffer {
+    // Room for what is added to it later, and to see the end without growing.
+    let buffer = PaddedBuffer(capacity: size + 64 << 10)
+    while true {
+      let count = buffer.read(from: descriptor.number, atMost: max(4 << 10, buffer.capacity - buffer.end))
+      if count == -Int(sys_EINTR()) { continue }
+      if count < 0 { throw SystemError(code: Int32(-count)) }
+      if count == 0 { return buffer }
+    }
   }
 
   /// The offset of the first `byte` at or after `offset`, or nil.
