@@ -25,6 +25,8 @@ let tests: [Target] =
     .testTarget(
       name: "TransportTests", dependencies: ["Transport", "NewsModel", "CSystem"],
       swiftSettings: settings),
+    .testTarget(
+      name: "StoreTests", dependencies: ["Store", "NewsModel"], swiftSettings: settings),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: settings),
     .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
   ]
@@ -38,18 +40,23 @@ let package = Package(
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
     .target(name: "NewsModel", dependencies: ["CSystem"], swiftSettings: settings),
     .target(name: "Text", dependencies: ["NewsModel"], swiftSettings: settings),
     .target(name: "Markup", dependencies: ["NewsModel", "CSystem"], swiftSettings: settings),
     .target(
       name: "Transport", dependencies: ["NewsModel", "CCurl", "CSystem"], swiftSettings: settings),
+    .target(
+      name: "Store", dependencies: ["NewsModel", "CSQLite", "CSystem"], swiftSettings: settings),
 
     .executableTarget(
       name: "news-channels", dependencies: ["NewsModel", "Transport", "Markup"],
       swiftSettings: settings),
     .executableTarget(
-      name: "news-fetch", dependencies: ["NewsModel", "Transport", "Markup"],
+      name: "news-fetch", dependencies: ["NewsModel", "Transport", "Markup", "Store"],
       swiftSettings: settings),
     .executableTarget(name: "news-subs", dependencies: ["NewsModel"], swiftSettings: settings),
     .executableTarget(

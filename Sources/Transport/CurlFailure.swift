@@ -15,8 +15,7 @@ extension TransferError {
     }
     switch code {
     case CURLE_OPERATION_TIMEDOUT:
-      self.init(
-        .timeout, "no connection to ", transfer.address.hostAndPort, [UInt8](" in time"))
+      self.init(connectionTimeoutOf: transfer)
     case CURLE_COULDNT_RESOLVE_HOST:
       self.init(.dns, "no address for ", transfer.address.host)
     case CURLE_COULDNT_RESOLVE_PROXY:
@@ -61,6 +60,11 @@ extension TransferError {
     self.init(
       .http, statusText(head.status), status: head.status,
       retryAfter: head.retryAfter.flatMap { Transport.retryAfter($0, now: now) })
+  }
+
+  /// A connection that took too long.
+  init(connectionTimeoutOf transfer: Transfer) {
+    self.init(.timeout, "no connection to ", transfer.address.hostAndPort, [UInt8](" in time"))
   }
 
   /// An attempt that took too long.

@@ -37,7 +37,10 @@ internal import CCurl
     set(CURLOPT_ACCEPT_ENCODING, [])
     if let userAgent = settings.userAgent { set(CURLOPT_USERAGENT, userAgent) }
     if let proxy = settings.proxy { set(CURLOPT_PROXY, proxy) }
-    if let caFile = settings.caFile { set(CURLOPT_CAINFO, caFile) }
+    // The variables that curl(1) knows, which libcurl leaves to it.
+    let caFile =
+      settings.caFile ?? Environment.value("CURL_CA_BUNDLE") ?? Environment.value("SSL_CERT_FILE")
+    if let caFile { set(CURLOPT_CAINFO, caFile) }
 
     if settings.denyPrivate { setSocketCheck() }
     setTrace()

@@ -52,6 +52,8 @@ final class Transfer {
   private(set) var remaining: Int64
   /// The same as an instant of the pool's clock while it runs.
   private(set) var deadline: Int64 = .max
+  /// When the running request must have a connection, on the pool's clock; `.max` once it has.
+  private(set) var connectDeadline: Int64 = .max
   /// When the running request began, on the pool's clock.
   private(set) var started: Int64 = 0
 
@@ -66,6 +68,7 @@ final class Transfer {
   private(set) var refused: [UInt8]?
 
   private let timeout: Int64
+  private let connectTimeout: Int64
   private let tally: Tally
   /// The end of a body that is gzipped and nothing else.
   private var gzipTail: GzipTail?
@@ -85,6 +88,8 @@ final class Transfer {
     self.sink = sink
     maxBytes = request.maxBytes ?? settings.maxBytes
     timeout = settings.timeout == 0 ? .max : Int64(settings.timeout) * 1_000_000
+    connectTimeout =
+      settings.connectTimeout == 0 ? .max : Int64(settings.connectTimeout) * 1_000_000
     remaining = timeout
     self.tally = tally
   }
@@ -92,6 +97,7 @@ final class Transfer {
   /// Forgets what came, before a request is sent.
   func begin(at instant: Int64) {
     started = instant
+    connectDeadline = connectTimeout == .max ? .max : instant + connectTimeout
     isPaused = false
     isStopped = false
     startTiming(at: instant)
@@ -112,6 +118,11 @@ final class Transfer {
     address = origin
     redirects = 0
     remaining = timeout
+  }
+
+  /// The connection was made: its time limit is met.
+  func didConnect() {
+    connectDeadline = .max
   }
 
   /// Counts time against the attempt from an instant of the pool's clock on.
@@ -157,6 +168,7 @@ final class Transfer {
   var isRedirect: Bool {
     switch head.status {
     case 301, 302, 303, 307, 308: true
+    case 300: head.location != nil
     default: false
     }
   }

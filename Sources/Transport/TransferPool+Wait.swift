@@ -65,17 +65,22 @@ extension TransferPool {
   private func move() {
     removeCancelled()
     resume()
-    startDue()
-    if let multi, running.count > files.count {
-      isPerforming = true
-      multi.perform()
-      isPerforming = false
-      removeCancelled()
-      while let (transfer, failure) = multi.next() { end(transfer, failure) }
-    }
+    _ = startDue()
     if !files.isEmpty { readFiles() }
-    endOverdue()
-    startDue()
+    // What takes the place of one that ended is sent before the caller gets to look at that one.
+    repeat {
+      perform()
+      endOverdue()
+    } while startDue()
+  }
+
+  private func perform() {
+    guard let multi, running.count > files.count else { return }
+    isPerforming = true
+    multi.perform()
+    isPerforming = false
+    removeCancelled()
+    while let (transfer, failure) = multi.next() { end(transfer, failure) }
   }
 
   private func resume() {
@@ -88,15 +93,19 @@ extension TransferPool {
     }
   }
 
-  private func startDue() {
+  /// Starts what may start; whether anything did.
+  private func startDue() -> Bool {
     while let rest = resting.first, rest.until <= now {
       _ = resting.popFirst()
       if let transfer = transfers[rest.token] { enqueue(transfer) }
     }
+    var hasStarted = false
     while let token = schedule.next(now: now) {
       guard let transfer = transfers[token] else { continue }
       start(transfer)
+      hasStarted = true
     }
+    return hasStarted
   }
 
   private func start(_ transfer: Transfer) {
@@ -144,9 +153,20 @@ extension TransferPool {
 
   private func endOverdue() {
     let instant = clock.read()
-    for transfer in running where transfer.deadline <= instant {
-      end(transfer, TransferError(timeoutOf: transfer, after: settings.timeout))
+    for transfer in running {
+      if transfer.deadline <= instant {
+        end(transfer, TransferError(timeoutOf: transfer, after: settings.timeout))
+      } else if isConnecting(transfer), transfer.connectDeadline <= instant {
+        // libcurl's own limit begins only when it no longer waits for the connection of another.
+        end(transfer, TransferError(connectionTimeoutOf: transfer))
+      }
     }
+  }
+
+  private func isConnecting(_ transfer: Transfer) -> Bool {
+    guard transfer.connectDeadline != .max else { return false }
+    if transfer.hasAnswer || multi?.isConnected(transfer) ?? true { transfer.didConnect() }
+    return transfer.connectDeadline != .max
   }
 
   // MARK: waiting
@@ -155,8 +175,9 @@ extension TransferPool {
   private var nextDue: Int64 {
     var due = min(resting.first?.until ?? .max, schedule.nextDue ?? .max)
     let ahead = now - clock.read()
-    for transfer in running where transfer.deadline != .max {
-      due = min(due, transfer.deadline + ahead)
+    for transfer in running {
+      if transfer.deadline != .max { due = min(due, transfer.deadline + ahead) }
+      if isConnecting(transfer) { due = min(due, transfer.connectDeadline + ahead) }
     }
     return due
   }

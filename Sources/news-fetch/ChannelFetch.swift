@@ -1,10 +1,12 @@
-// One NetEase channel, page by page.
+// One channel on its way: what it delivered, what it wants next.
 //
-// The first page asks for 20 from the start, later ones for 10 more, whatever number of rows came.
-// Another page is wanted while fewer articles than the limit were found; a page that brings nothing
-// new is the last. It makes articles and says what it wants; it does not fetch or write.
+// NetEase: the first page asks for 20 from the start, later ones for 10 more, whatever number of
+// rows came. Another page is wanted while fewer articles than the limit were found; a page that
+// brings nothing new is the last. A feed is one answer (FeedFetch). It makes articles and says what
+// it wants; it does not fetch or write.
 
 import NewsModel
+import Store
 
 /// An article on its way out, with what is added to its record.
 struct Draft {
@@ -26,24 +28,38 @@ struct Page {
   var hasNext = false
 }
 
+/// What came for a page.
+struct ArrivedPage {
+  let body: Result<[UInt8], PageFailure>
+  /// The answer, to be kept once it was found usable.
+  var answer: Requests.Answer?
+}
+
 /// The state of one channel.
 final class ChannelFetch {
   let tid: [UInt8]
   let topic: Topic
   let shelf: Shelf
+  let plan: FetchPlan
   /// The page whose articles are not delivered yet.
   var page: Page?
   /// What came for the next page meanwhile.
-  var ahead: Result<[UInt8], PageFailure>?
-  private var tname: [UInt8]?
-  private let plan: FetchPlan
+  var ahead: ArrivedPage?
+  /// The name that the input or, where it had none, the source gave.
+  var tname: [UInt8]?
   private var pages = 0
   private var index: Int
-  private var count = 0
-  private var seen = ByteSet()
+  private(set) var count = 0
+  private var seen = FingerprintSet()
   private var rows = NetEaseRow()
+  /// What earlier runs delivered (--new).
+  private let novelty: ChannelNovelty?
 
-  init(_ channel: WantedChannel, _ topic: Topic, on shelf: Shelf, _ plan: FetchPlan) {
+  init(
+    _ channel: WantedChannel, _ topic: Topic, on shelf: Shelf, _ plan: FetchPlan,
+    _ novelty: ChannelNovelty?
+  ) {
+    self.novelty = novelty
     tid = channel.tid
     tname = channel.tname
     self.topic = topic
@@ -51,6 +67,42 @@ final class ChannelFetch {
     self.plan = plan
     index = plan.start
   }
+
+  /// Whether as many articles were found as were asked for.
+  var isFull: Bool { plan.limit.map { count >= $0 } ?? false }
+
+  /// Takes an article, unless the channel had it before or it is not new (--new): sets its name and place.
+  ///
+  /// - Returns: whether it is one more.
+  func accept(_ article: inout Article) -> Bool {
+    guard let docid = article.docid, seen.insert(docid.span) else { return false }
+    article.tname = tname
+    article.index = index
+    index += 1
+    if let novelty, !novelty.isNew(docid) { return false }
+    count += 1
+    return true
+  }
+
+  /// Appends the draft's record, with a line feed.
+  func append(_ draft: Draft, to records: inout [UInt8]) {
+    draft.article.appendOpen(to: &records)
+    if let raw = draft.raw {
+      records.append(",\"raw\":")
+      records.append(raw.span)
+    }
+    if plan.pictureFolder != nil { Article.append("imgfile", draft.imgfile, to: &records) }
+    if plan.addsBody { Article.append("body", draft.body, to: &records) }
+    records.append("}\n")
+  }
+
+  /// What is fetched for it now.
+  var url: [UInt8]? {
+    if case .feed(let url) = topic { return url }
+    return pageURL
+  }
+
+  // MARK: - pages of NetEase
 
   /// The URL of the page to fetch next.
   var pageURL: [UInt8]? {
@@ -88,15 +140,9 @@ final class ChannelFetch {
     self.page = page
   }
 
-  private var isFull: Bool { plan.limit.map { count >= $0 } ?? false }
-
   private func append(_ row: Record, to page: inout Page) {
     var article = rows.article(row, tid: tid)
-    guard let docid = article.docid, seen.insert(docid.span) else { return }
-    article.tname = tname
-    article.index = index
-    index += 1
-    count += 1
+    guard accept(&article) else { return }
     var draft = Draft(article: article)
     if plan.addsRaw {
       var raw: [UInt8] = []
@@ -104,22 +150,6 @@ final class ChannelFetch {
       draft.raw = raw
     }
     page.drafts.append(draft)
-  }
-
-  /// The page's records, each with a line feed.
-  func records(_ page: Page) -> [UInt8] {
-    var records: [UInt8] = []
-    for draft in page.drafts {
-      draft.article.appendOpen(to: &records)
-      if let raw = draft.raw {
-        records.append(",\"raw\":")
-        records.append(raw.span)
-      }
-      if plan.pictureFolder != nil { Article.append("imgfile", draft.imgfile, to: &records) }
-      if plan.addsBody { Article.append("body", draft.body, to: &records) }
-      records.append("}\n")
-    }
-    return records
   }
 
   /// The channel's name, which only the first row of a page gives.

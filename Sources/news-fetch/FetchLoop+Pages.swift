@@ -5,21 +5,24 @@ import Transport
 
 extension FetchLoop {
   /// Takes the answer to a page's request.
-  mutating func takePage(_ answer: Result<[UInt8], PageFailure>, of order: Int) {
+  mutating func takePage(
+    _ body: Result<[UInt8], PageFailure>, of order: Int, _ answer: Requests.Answer
+  ) {
     guard let channel = channels[order] else { return }
     // The page before this one may still wait for pictures.
     if channel.page != nil {
-      channel.ahead = answer
+      channel.ahead = .init(body: body, answer: answer)
     } else {
-      beginPage(answer, order, channel)
+      beginPage(.init(body: body, answer: answer), order, channel)
     }
   }
 
   private mutating func beginPage(
-    _ answer: Result<[UInt8], PageFailure>, _ order: Int, _ channel: ChannelFetch
+    _ arrived: ArrivedPage, _ order: Int, _ channel: ChannelFetch
   ) {
     do throws(PageFailure) {
-      try channel.take(answer.get(), run)
+      try channel.take(arrived.body.get(), run)
+      if let answer = arrived.answer { requests.keep(answer) }
     } catch {
       return fail(order, channel, error)
     }
@@ -31,11 +34,13 @@ extension FetchLoop {
   }
 
   /// Puts the page on the shelf and goes on to the one that came meanwhile.
-  private mutating func deliver(_ order: Int, _ channel: ChannelFetch) {
+  mutating func deliver(_ order: Int, _ channel: ChannelFetch) {
     guard let page = channel.page else { return }
     channel.page = nil
     progress.articles += page.drafts.count
-    if !page.drafts.isEmpty { shelves.put(channel.records(page), on: channel.shelf, run) }
+    var records: [UInt8] = []
+    for draft in page.drafts { channel.append(draft, to: &records) }
+    if !records.isEmpty { shelves.put(records, on: channel.shelf, run) }
     if !page.hasNext { return close(order, channel) }
     if let ahead = channel.ahead {
       channel.ahead = nil
@@ -60,7 +65,7 @@ extension FetchLoop {
 
   // MARK: - pictures
 
-  private mutating func askForPictures(_ order: Int, _ channel: ChannelFetch) {
+  mutating func askForPictures(_ order: Int, _ channel: ChannelFetch) {
     guard let drafts = channel.page?.drafts else { return }
     for (index, draft) in drafts.enumerated() {
       guard let source = draft.article.imgsrc, let url = Pictures.url(of: source) else { continue }
@@ -71,19 +76,20 @@ extension FetchLoop {
       var request = Request(url)
       request.referer = plan.referer
       channel.page?.outstanding += 1
-      ask(request, for: .picture(channel: order, draft: index), order: order)
+      requests.ask(request, for: .picture(channel: order, draft: index))
     }
   }
 
   mutating func takePicture(
-    _ answer: Result<[UInt8], PageFailure>, of order: Int, _ draft: Int
+    _ body: Result<[UInt8], PageFailure>, of order: Int, _ draft: Int, _ answer: Requests.Answer
   ) {
     guard let channel = channels[order], let source = channel.page?.drafts[draft].article.imgsrc,
       let url = Pictures.url(of: source)
     else { return }
     var file: [UInt8]?
     do throws(PageFailure) {
-      file = try pictures?.store(answer.get(), from: url)
+      file = try pictures?.store(body.get(), from: url)
+      requests.keep(answer)
     } catch {
       report(error.failure(of: "picture", url: url), tid: channel.tid)
     }
@@ -99,18 +105,19 @@ extension FetchLoop {
       var request = Request(plan.endpoint.textURL(docid))
       request.mayReadFiles = plan.endpoint.isFile
       channel.page?.outstanding += 1
-      ask(request, for: .text(channel: order, draft: index), order: order)
+      requests.ask(request, for: .text(channel: order, draft: index))
     }
   }
 
   mutating func takeText(
-    _ answer: Result<[UInt8], PageFailure>, of order: Int, _ draft: Int
+    _ body: Result<[UInt8], PageFailure>, of order: Int, _ draft: Int, _ answer: Requests.Answer
   ) {
     guard let channel = channels[order], let docid = channel.page?.drafts[draft].article.docid
     else { return }
     var text: [UInt8]?
     do throws(PageFailure) {
-      text = try ArticleText.text(of: answer.get(), docid: docid)
+      text = try ArticleText.text(of: body.get(), docid: docid)
+      requests.keep(answer)
     } catch {
       report(error.failure(of: "text", url: plan.endpoint.textURL(docid)), tid: channel.tid)
     }

@@ -1,12 +1,13 @@
 // The run: takes channels as they come, keeps transfers going, writes articles in order.
 //
-//     queue → begin → page → (pictures, texts) → deliver → shelf → stdout
+//     queue → begin → page → (pictures, texts) → deliver → shelf → stdout → remembered (--new)
 //                      ↑________ next page, one ahead ____|
 //
 // One thread and one wait, for the network, standard input and standard output together. A reader
 // that stalls stalls the channel it reads, and no new one begins.
 
 import NewsModel
+import Store
 import Transport
 
 /// Fetches channels until there are no more.
@@ -14,34 +15,29 @@ struct FetchLoop: ~Copyable {
   /// Channels that are under way, so that a slow server holds back no other.
   private static var channelsAtOnce: Int { 256 }
 
-  /// What a transfer is for.
-  enum Job {
-    case page(channel: Int)
-    /// The picture or the text of a draft of the channel's page.
-    case picture(channel: Int, draft: Int)
-    case text(channel: Int, draft: Int)
-  }
-
   let plan: FetchPlan
   let run: Run
-  let pool: TransferPool
+  var requests: Requests
   private var queue: ChannelQueue
   var shelves: OrderedOutput
+  private let state: SeenState?
   var channels: [Int: ChannelFetch] = [:]
+  var feeds: [Int: FeedFetch] = [:]
+  /// What channels have claimed of the state, until their records are written.
+  private var novelties: [Int: ChannelNovelty] = [:]
   /// Channels whose next page waits until their last one is written.
   private var held: [Int] = []
   private var nextChannel = 0
-  private var jobs: [Int: Job] = [:]
-  private var nextToken = 0
   var pictures: Pictures?
   var progress: Progress
   private var inputIsOver = false
   private var inputIsNeeded = false
 
-  init(_ operands: [[UInt8]], _ plan: FetchPlan, _ run: Run) {
+  init(_ operands: [[UInt8]], _ plan: FetchPlan, _ state: SeenState?, _ run: Run) {
     self.plan = plan
     self.run = run
-    pool = TransferPool(plan.settings)
+    self.state = state
+    requests = Requests(plan, run)
     queue = ChannelQueue(operands)
     shelves = OrderedOutput(isUnordered: plan.isUnordered)
     progress = Progress(isShown: plan.showsProgress, run)
@@ -53,13 +49,16 @@ struct FetchLoop: ~Copyable {
     while true {
       beginChannels(output)
       shelves.pump(&output, run)
+      for order in shelves.takeWritten(output) { novelties.removeValue(forKey: order)?.record() }
       askForHeldPages()
       if inputIsOver && channels.isEmpty && shelves.isEmpty && !output.isPending { break }
-      progress.bytes = pool.bytesReceived
+      progress.bytes = requests.bytesReceived
       progress.draw()
       wait(&output)
-      while let finished = pool.next() { end(finished) }
+      shelveFeeds()
+      while let answer = requests.next() { take(answer) }
     }
+    requests.flush()
     progress.erase()
   }
 
@@ -89,41 +88,49 @@ struct FetchLoop: ~Copyable {
     let order = nextChannel
     nextChannel += 1
     progress.channels += 1
-    switch topic {
-    case .unknown:
+    if topic == .unknown {
       report(Failure("not-fetchable", "neither a topic id nor a feed's URL"), tid: channel.tid)
-      leave(shelf)
-    case .feed:
-      report(Failure("not-fetchable", "feeds are not read yet"), tid: channel.tid)
-      leave(shelf)
-    case .headline, .city:
-      guard plan.limit != 0 else {
-        run.outcome.inputSucceeded = true
-        return leave(shelf)
-      }
-      channels[order] = ChannelFetch(channel, topic, on: shelf, plan)
-      askForPage(order)
+      return leave(order, shelf)
     }
+    guard plan.limit != 0 else {
+      run.outcome.inputSucceeded = true
+      return leave(order, shelf)
+    }
+    if let state { novelties[order] = ChannelNovelty(channel.tid, state, run) }
+    channels[order] = ChannelFetch(channel, topic, on: shelf, plan, novelties[order])
+    if case .feed(let url) = topic { askForFeed(url, order) } else { askForPage(order) }
   }
 
-  private mutating func leave(_ shelf: Shelf) {
-    shelves.close(shelf)
+  private mutating func leave(_ order: Int, _ shelf: Shelf) {
+    channels[order] = nil
+    shelves.close(shelf, mark: order)
     progress.channelsDone += 1
   }
 
-  // MARK: - asking
+  mutating func close(_ order: Int, _ channel: ChannelFetch) {
+    run.outcome.inputSucceeded = true
+    leave(order, channel.shelf)
+  }
+
+  mutating func fail(_ order: Int, _ channel: ChannelFetch, _ reason: PageFailure) {
+    report(reason.failure(url: channel.url), tid: channel.tid)
+    leave(order, channel.shelf)
+  }
+
+  mutating func report(_ failure: Failure, tid: [UInt8]) {
+    var failure = failure
+    failure.tid = tid
+    progress.failures += 1
+    run.report(failure)
+  }
+
+  // MARK: - pages
 
   private mutating func askForPage(_ order: Int) {
     guard let url = channels[order]?.pageURL else { return }
     var request = Request(url)
     request.mayReadFiles = plan.endpoint.isFile
-    ask(request, for: .page(channel: order), order: order)
-  }
-
-  mutating func ask(_ request: Request, for job: Job, order: Int) {
-    jobs[nextToken] = job
-    pool.add(request, token: nextToken, order: order)
-    nextToken += 1
+    requests.ask(request, for: .page(channel: order))
   }
 
   /// Asks for the next page; holds it back while the one before the last is still being written.
@@ -146,39 +153,14 @@ struct FetchLoop: ~Copyable {
     shelves.isFirst(channel.shelf) && !channel.shelf.isWritten
   }
 
-  // MARK: - answers
-
-  private mutating func end(_ finished: FinishedTransfer) {
-    guard let job = jobs.removeValue(forKey: finished.token) else { return }
-    let answer: Result<[UInt8], PageFailure>
-    switch finished.outcome {
-    case .success(let response): answer = .success(response.body)
-    case .failure(let error): answer = .failure(PageFailure(error))
+  private mutating func take(_ answer: Requests.Answer) {
+    let body = answer.outcome.map { $0.body }
+    switch answer.job {
+    case .page(let order): takePage(body, of: order, answer)
+    case .picture(let order, let draft): takePicture(body, of: order, draft, answer)
+    case .text(let order, let draft): takeText(body, of: order, draft, answer)
+    case .feed(let order): takeFeed(answer, of: order)
     }
-    switch job {
-    case .page(let order): takePage(answer, of: order)
-    case .picture(let order, let draft): takePicture(answer, of: order, draft)
-    case .text(let order, let draft): takeText(answer, of: order, draft)
-    }
-  }
-
-  mutating func close(_ order: Int, _ channel: ChannelFetch) {
-    run.outcome.inputSucceeded = true
-    channels[order] = nil
-    leave(channel.shelf)
-  }
-
-  mutating func fail(_ order: Int, _ channel: ChannelFetch, _ reason: PageFailure) {
-    report(reason.failure(url: channel.pageURL), tid: channel.tid)
-    channels[order] = nil
-    leave(channel.shelf)
-  }
-
-  mutating func report(_ failure: Failure, tid: [UInt8]) {
-    var failure = failure
-    failure.tid = tid
-    progress.failures += 1
-    run.report(failure)
   }
 
   // MARK: - waiting
@@ -187,41 +169,8 @@ struct FetchLoop: ~Copyable {
     var watches: [Watch] = []
     if inputIsNeeded { watches.append(Watch(0, for: .reading)) }
     if output.isPending { watches.append(Watch(1, for: .writing)) }
-    guard pool.wait(watching: &watches, milliseconds: progress.interval) == .go else {
-      run.dieIfSignalled(&output)
-      return
+    guard requests.wait(&watches, milliseconds: progress.interval) else {
+      return run.dieIfSignalled(&output)
     }
-  }
-}
-
-extension PageFailure {
-  /// What a transfer's error means for what was fetched.
-  init(_ error: TransferError) {
-    self.init(error.kind.word, message: error.detail)
-    status = error.status
-    retryAfter = error.retryAfter
-    if error.status == 403 {
-      message.append("; the service may want another user agent (-A)")
-    }
-  }
-
-  /// As it is reported of a part of an article, which the message names.
-  func failure(of part: StaticString, url: [UInt8]) -> Failure {
-    var failure = failure(url: url)
-    var message = [UInt8](part)
-    message.append(.space)
-    message += shownURL(url)
-    message.append(": ")
-    failure.message = message + failure.message
-    return failure
-  }
-
-  /// As it is reported, but for the tid.
-  func failure(url: [UInt8]?) -> Failure {
-    var failure = Failure(word, message: message)
-    failure.status = status
-    failure.retryAfter = retryAfter
-    failure.url = url.map { shownURL($0) }
-    return failure
   }
 }

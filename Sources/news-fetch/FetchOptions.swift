@@ -1,12 +1,15 @@
 // The options of news-fetch and what they amount to.
 
 import NewsModel
+import Store
 import Transport
 
 enum FetchOption: Equatable {
   case limit, all, start, first, page, maxPages
   case baseURL, path, raw, unordered, allowFile
   case images, referer, body, progress
+  case cache, noCache, cacheSize, maxAge, offline
+  case new, state, peek, markSeen, wait
   case http(HTTPOption)
 
   static var table: OptionTable<FetchOption> {
@@ -25,6 +28,16 @@ enum FetchOption: Equatable {
         Option(.first, "first", value: "N", "articles to ask for on the first page (20)"),
         Option(.page, "page", value: "N", "articles to ask for on later pages (10)"),
         Option(.maxPages, "max-pages", value: "N", "pages of one channel at the most (500)"),
+        Option(.new, "new", "only articles that no --new run delivered yet"),
+        Option(.peek, "peek", "with --new: remember nothing"),
+        Option(.state, "state", value: "FILE", "what is remembered ($XDG_STATE_HOME/news/seen.db)"),
+        Option(.markSeen, "mark-seen", "remember the articles on stdin, fetch nothing"),
+        Option(.wait, "wait", value: "S", "seconds to wait for another run's state (10)"),
+        Option(.cache, "cache", value: "DIR", "keep answers in DIR ($XDG_CACHE_HOME/news)"),
+        Option(.noCache, "no-cache", "keep no answers, use none"),
+        Option(.cacheSize, "cache-size", value: "SIZE", "the most that is kept, 0 for any (256M)"),
+        Option(.maxAge, "max-age", value: "S", "take an answer that is younger without asking"),
+        Option(.offline, "offline", "take what was kept, ask no server"),
         Option(
           .images, "images", value: "DIR", "store each imgsrc in DIR, add its path as imgfile"),
         Option(
@@ -60,6 +73,15 @@ struct FetchPlan {
   var referer: [UInt8]? = [UInt8]("https://news.163.com/")
   var addsBody = false
   var showsProgress = false
+  /// nil with --no-cache and with -H.
+  var cache: CachePlan?
+  var onlyNew = false
+  var peeks = false
+  var marksSeen = false
+  /// The file of --state; nil for the standard one.
+  var state: [UInt8]?
+  /// Milliseconds to wait for the state's lock.
+  var wait = 10_000
   var settings = TransferSettings()
 
   /// Reads the options.
@@ -77,6 +99,8 @@ struct FetchPlan {
     }
     for given in arguments.values { try apply(given) }
     if run.isQuiet { showsProgress = false }
+    try readCache(arguments)
+    try readState(arguments)
   }
 
   private mutating func apply(_ given: Arguments<FetchOption>.Value) throws(UsageError) {
@@ -110,7 +134,40 @@ struct FetchPlan {
       }
     case .path:
       guard endpoint.setPath(given.value) else { throw given.bad(" has {tid} in it, not so ") }
+    case .cache, .noCache, .cacheSize, .maxAge, .offline: break
+    case .new, .state, .peek, .markSeen: break
+    case .wait: wait = try given.milliseconds()
     case .http(let option): try settings.apply(option, given)
+    }
+  }
+
+  private mutating func readCache(_ arguments: Arguments<FetchOption>) throws(UsageError) {
+    var cache = CachePlan()
+    cache.folder = arguments[.cache]?.value
+    cache.isOffline = arguments.has(.offline)
+    if let given = arguments[.cacheSize] { cache.limit = try given.size() }
+    if let given = arguments[.maxAge] { cache.maxAge = try given.milliseconds() / 1000 }
+    cache.agent = settings.userAgent ?? []
+    let isRefused = arguments.has(.noCache)
+    if isRefused && cache.isOffline {
+      throw UsageError([UInt8]("--offline needs the cache that --no-cache forbids"))
+    }
+    // Answers to requests of one's own making are not for others.
+    if !isRefused && (settings.headers.isEmpty || cache.isOffline) { self.cache = cache }
+  }
+
+  private mutating func readState(_ arguments: Arguments<FetchOption>) throws(UsageError) {
+    onlyNew = arguments.has(.new)
+    peeks = arguments.has(.peek)
+    marksSeen = arguments.has(.markSeen)
+    state = arguments[.state]?.value
+    if peeks && !onlyNew { throw UsageError([UInt8]("--peek goes with --new")) }
+    if marksSeen && onlyNew { throw UsageError([UInt8]("--mark-seen goes without --new")) }
+    if marksSeen && !arguments.operands.isEmpty {
+      throw UsageError([UInt8]("--mark-seen reads articles from stdin and takes no operands"))
+    }
+    if state != nil && !onlyNew && !marksSeen {
+      throw UsageError([UInt8]("--state goes with --new or --mark-seen"))
     }
   }
 }

@@ -61,6 +61,8 @@ struct NetEaseAnswer {
 /// Why a page cannot be used.
 struct PageFailure: Error {
   let word: StaticString
+  /// The consumer wanted no more.
+  var isStopped = false
   /// An HTTP status, where there is one.
   var status: Int?
   /// Seconds that the server asked to wait.

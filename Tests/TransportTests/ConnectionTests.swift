@@ -49,6 +49,12 @@ import Testing
     let finished = fetch("https://127.0.0.1:\(mute.port)/", .plain { $0.connectTimeout = 300 })
     #expect(finished.summary == "timeout: no connection to 127.0.0.1 port \(mute.port) in time")
     #expect((0.25..<3).contains(Date().timeIntervalSince(start)))
+    // Those that wait for the first to find out about HTTP/2 wait no longer than it does.
+    let all = fetchAll(
+      (0..<4).map { "https://127.0.0.1:\(mute.port)/\($0)" },
+      .plain { ($0.connectTimeout, $0.timeout) = (500, 5000) })
+    #expect(all.allSatisfy { $0.error?.kind == .timeout })
+    #expect(Date().timeIntervalSince(start) < 1.9)
   }
 
   @Test("IPv6 works by address and by name")

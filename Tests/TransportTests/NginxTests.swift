@@ -35,6 +35,17 @@ struct NginxTests {
     #expect(Set(log.map { $0.split(separator: " ")[1] }).count <= 2)
   }
 
+  @Test("a stream that is reset in the middle is truncated, one that is reset before has a status")
+  func resetStream() throws {
+    let nginx = try #require(Nginx.shared)
+    let settings = TransferSettings.plain { $0.caFile = [UInt8](nginx.certificate.file.utf8) }
+    let base = "https://127.0.0.1:\(nginx.tlsPort)"
+    let path = ScriptedServer.shared.path("size=400000&cut=300000")
+    #expect(fetch(base + path, settings).error?.kind == .truncated)
+    #expect(fetch("\(base)/do?silent=1", settings).summary == "http: 502 Bad Gateway")
+    #expect(fetch("\(base)/do?size=2000&length=3000", settings).error?.kind == .truncated)
+  }
+
   @Test("its ETag brings a 304")
   func etag() throws {
     let nginx = try #require(Nginx.shared)
@@ -106,6 +117,7 @@ final class Nginx: Sendable {
           listen 127.0.0.1:\(tlsPort) ssl http2;
           ssl_certificate \(certificate.file); ssl_certificate_key \(certificate.key);
           root .;
+          location /do { proxy_pass http://127.0.0.1:\(ScriptedServer.shared.port); }
         }
       }
       """

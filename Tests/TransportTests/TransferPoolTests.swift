@@ -63,6 +63,8 @@ import Testing
       Fault("status=503&size=200000", "http: 503 Service Unavailable"),
       Fault("status=404&size=100&cut=10", "http: 404 Not Found"),
       Fault("status=302", "redirect: 302 Found without a Location"),
+      Fault("status=300", "http: 300 Multiple Choices"),
+      Fault("status=300&location=%3Fbody=x", "200"),
       Fault("size=100&cut=40", "truncated: the body ended after 40 bytes"),
       Fault("size=100&length=200", "truncated: the body ended after 100 bytes"),
       Fault("size=5000&chunked=1&cut=1500", "truncated: the body ended after 1488 bytes"),

@@ -147,6 +147,11 @@ package struct Record {
       && (key.name.count <= 8 || bytes.equals(member.key, key.name))
   }
 
+  /// The key of a member, to look for in another record.
+  package func key(of member: Member) -> RecordKey {
+    RecordKey(member.keyHasEscapes ? JSONString.decode(bytes, member.key) : bytes.copy(member.key))
+  }
+
   package func member(_ key: RecordKey) -> Member? {
     guard let index = index(of: key) else { return nil }
     return members[index]

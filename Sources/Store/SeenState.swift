@@ -1,0 +1,205 @@
+// The articles that were delivered, kept apart from the cache because they cannot be fetched again.
+//
+// One run at a time uses a state to deliver: it holds FILE.lock to its end. What a run records is on
+// the disk when `record` returns. A state that is damaged, is something else, or cannot be written
+// is refused before anything was done with it; it is never repaired or made anew, as that would
+// deliver everything again. A file that is missing or empty is a state in which nothing was
+// delivered.
+//
+// A rollback journal and no WAL: state folders lie on network file systems too.
+
+import NewsModel
+
+/// An open state.
+package final class SeenState {
+  /// What tells our files from others': `nwsS`.
+  private static var applicationID: Int { 0x6E77_7353 }
+  private static var version: Int { 1 }
+  /// Up to this size a file is read through before it is trusted.
+  private static var checkedSize: Int { 64 << 20 }
+
+  private let path: [UInt8]
+  private let isPeek: Bool
+  private let lock: FileLock?
+  private var novelty = Novelty()
+  /// Nil for the peek into a state that is not there.
+  private var database: Database?
+  private var select: Statement?
+  private var insert: Statement?
+
+  /// $XDG_STATE_HOME/news/seen.db, else ~/.local/state/news/seen.db; nil without a home.
+  package static func standardPath() -> [UInt8]? {
+    StandardFolder.state.map { $0 + [UInt8]("/seen.db") }
+  }
+
+  /// Opens a state, locks it, and makes sure that it can be used.
+  ///
+  /// Another run is waited for `milliseconds` long. A peek changes nothing, takes no lock and makes
+  /// no file.
+  package init(_ path: [UInt8], isPeek: Bool, wait milliseconds: Int) throws(StateError) {
+    let path = FileSystem.target(of: path)
+    self.path = path
+    self.isPeek = isPeek
+    let status = try? FileSystem.status(path)
+    if let status, !status.isRegular { throw Self.unusable(path, "not a regular file", []) }
+    if isPeek {
+      lock = nil
+      guard status != nil else { return }
+    } else {
+      lock = try Self.locked(path, milliseconds)
+    }
+    do throws(DatabaseError) {
+      try open(patience: max(milliseconds, 1000))
+    } catch {
+      throw Self.error(path, error)
+    }
+  }
+
+  private static func locked(
+    _ path: [UInt8], _ milliseconds: Int
+  ) throws(StateError) -> FileLock {
+    do throws(FileLock.Failure) {
+      if let folder = FileSystem.folder(of: path) {
+        do throws(SystemError) {
+          try FileSystem.makeFolder(folder)
+        } catch {
+          throw FileLock.Failure.system(error)
+        }
+      }
+      return try FileLock(path + [UInt8](".lock"), wait: milliseconds)
+    } catch {
+      switch error {
+      case .system(let error): throw unusable(path, "cannot be locked: ", error.text)
+      case .interrupted: throw StateError(kind: .interrupted, path: path, message: [])
+      case .held:
+        var message = [UInt8]("another run holds it, and did not let go within ")
+        message.append(decimal: milliseconds / 1000)
+        message.append(" s (--wait)")
+        throw StateError(kind: .locked, path: path, message: message)
+      }
+    }
+  }
+
+  private func open(patience: Int) throws(DatabaseError) {
+    if !isPeek { FileSystem.makePrivateFile(path) }
+    let database = try Database(path, isPeek ? .open : .make, patience: patience)
+    try database.run("PRAGMA synchronous=FULL; PRAGMA cell_size_check=ON")
+    let isNew = try Self.isNew(database)
+    if !isPeek {
+      guard !database.isReadOnly else { throw DatabaseError(.readOnly, []) }
+      try database.run("PRAGMA journal_mode=DELETE")
+      if isNew { try database.transaction { () throws(DatabaseError) in try Self.makeTable(database) } }
+      try Self.tryWriting(database)
+      insert = try database.statement("INSERT OR IGNORE INTO seen VALUES(?,?,?)")
+    } else if isNew {
+      return
+    }
+    try check(database)
+    select = try database.statement("SELECT 1 FROM seen WHERE channel=? AND article=?")
+    self.database = database
+  }
+
+  /// Whether nothing was ever written to the file.
+  private static func isNew(_ database: Database) throws(DatabaseError) -> Bool {
+    let id = try database.integer("PRAGMA application_id")
+    if id == applicationID {
+      guard try database.integer("PRAGMA user_version") == version else {
+        throw DatabaseError(.foreign, "of another version of this program")
+      }
+      return false
+    }
+    guard id == 0, try database.integer("SELECT count(*) FROM sqlite_master") == 0 else {
+      throw DatabaseError(.foreign, "a database of another program")
+    }
+    return true
+  }
+
+  private static func makeTable(_ database: Database) throws(DatabaseError) {
+    try database.run(
+      """
+      CREATE TABLE seen(
+        channel INTEGER, article INTEGER, at INTEGER NOT NULL, PRIMARY KEY(channel, article)
+      ) WITHOUT ROWID;
+      PRAGMA application_id=0x6E777353;
+      PRAGMA user_version=1
+      """)
+  }
+
+  /// Changes something and takes it back: a folder without room or right for a journal shows now.
+  private static func tryWriting(_ database: Database) throws(DatabaseError) {
+    try database.run("BEGIN IMMEDIATE")
+    defer { database.rollBack() }
+    try database.run("PRAGMA user_version=2")
+  }
+
+  private func check(_ database: Database) throws(DatabaseError) {
+    guard let size = try? FileSystem.status(path).size, size <= Self.checkedSize else { return }
+    let result = try database.statement("PRAGMA quick_check(1)")
+    guard try result.step() else { return }
+    let text = result.bytes(0) ?? []
+    guard text == [UInt8]("ok") else { throw DatabaseError(.damaged, text) }
+  }
+
+  // MARK: - what is new
+
+  /// Claims an article for this run; false where it was delivered before or is claimed already.
+  ///
+  /// - Throws: when the state cannot be read. Taken as new, the article is repeated at most.
+  package func claim(_ key: SeenKey) throws(StateError) -> Bool {
+    do throws(DatabaseError) {
+      return try novelty.claim(key) { key throws(DatabaseError) in
+        guard let select else { return false }
+        select.bind(1, key.channel)
+        select.bind(2, key.article)
+        guard try select.step() else { return false }
+        select.reset()
+        return true
+      }
+    } catch {
+      throw Self.error(path, error)
+    }
+  }
+
+  /// Gives up articles that were claimed and will not be written.
+  package func release(_ keys: [SeenKey]) { novelty.release(keys) }
+
+  /// Records articles as delivered, all or none; a peek records nothing.
+  ///
+  /// It is on the disk when this returns.
+  package func record(_ keys: [SeenKey], now: Int = LocalClock.now) throws(StateError) {
+    guard !isPeek, !keys.isEmpty, let database, let insert else { return }
+    do throws(DatabaseError) {
+      try database.transaction { () throws(DatabaseError) in
+        for key in keys {
+          insert.bind(1, key.channel)
+          insert.bind(2, key.article)
+          insert.bind(3, now)
+          try insert.run()
+        }
+      }
+    } catch {
+      throw Self.error(path, error)
+    }
+    novelty.release(keys)
+  }
+
+  // MARK: - errors
+
+  private static func error(_ path: [UInt8], _ error: DatabaseError) -> StateError {
+    switch error.kind {
+    case .busy:
+      StateError(kind: .locked, path: path, message: [UInt8]("another program holds it"))
+    case .damaged:
+      unusable(path, "damaged, and not made anew; move it away to begin from nothing: ", error.text)
+    case .readOnly: unusable(path, "cannot be written, so nothing could be recorded", [])
+    case .moved: unusable(path, "renamed or removed while in use", [])
+    case .foreign, .full, .unusable: unusable(path, "", error.text)
+    }
+  }
+
+  private static func unusable(
+    _ path: [UInt8], _ reason: StaticString, _ text: [UInt8]
+  ) -> StateError {
+    StateError(kind: .unusable, path: path, message: [UInt8](reason) + text)
+  }
+}
