@@ -111,7 +111,9 @@ final class CacheFile {
       let lock = try FileLock(path + [UInt8](".lock"), wait: patience)
       defer { withExtendedLifetime(lock) {} }
       // Another process may have been here first.
-      guard let found = try? FileSystem.status(path).identity, found == identity else { return true }
+      guard let found = try? FileSystem.status(path).identity, found == identity else {
+        return true
+      }
       do throws(SystemError) {
         try FileSystem.rename(path, to: damaged)
       } catch {
