@@ -23,7 +23,8 @@ let tests: [Target] =
   : [
     .testTarget(name: "NewsModelTests", dependencies: ["NewsModel"], swiftSettings: settings),
     .testTarget(
-      name: "TransportTests", dependencies: ["Transport", "NewsModel"], swiftSettings: settings),
+      name: "TransportTests", dependencies: ["Transport", "NewsModel", "CSystem"],
+      swiftSettings: settings),
     .testTarget(
       name: "StoreTests", dependencies: ["Store", "NewsModel"], swiftSettings: settings),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: settings),
@@ -52,7 +53,8 @@ let package = Package(
       name: "Store", dependencies: ["NewsModel", "CSQLite", "CSystem"], swiftSettings: settings),
 
     .executableTarget(
-      name: "news-channels", dependencies: ["NewsModel", "Transport", "Markup"], swiftSettings: settings),
+      name: "news-channels", dependencies: ["NewsModel", "Transport", "Markup"],
+      swiftSettings: settings),
     .executableTarget(
       name: "news-fetch", dependencies: ["NewsModel", "Transport", "Markup", "Store"],
       swiftSettings: settings),

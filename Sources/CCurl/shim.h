@@ -38,6 +38,13 @@ static inline CURLcode curl_set_bytes_function(
     CURL *easy, CURLoption option, curl_bytes_function function) {
   return curl_easy_setopt(easy, option, function);
 }
+typedef int (*curl_trace_function)(
+    CURL *easy, curl_infotype kind, char *bytes, size_t count, void *context);
+/// libcurl tells the function what it does and all that comes and goes.
+static inline CURLcode curl_set_trace_function(CURL *easy, curl_trace_function function) {
+  curl_easy_setopt(easy, CURLOPT_VERBOSE, 1L);
+  return curl_easy_setopt(easy, CURLOPT_DEBUGFUNCTION, function);
+}
 typedef curl_socket_t (*curl_socket_function)(
     void *context, curlsocktype purpose, struct curl_sockaddr *address);
 static inline CURLcode curl_set_socket_function(CURL *easy, curl_socket_function function) {

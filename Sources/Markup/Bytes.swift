@@ -24,12 +24,94 @@ extension Span<UInt8> {
     unsafe withUnsafeBufferPointer { bytes in
       var index = start
       guard let base = unsafe UnsafeRawPointer(bytes.baseAddress) else { return index }
-      while index + 8 <= bytes.count {
-        let word = unsafe base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        if word & 0x8080_8080_8080_8080 != 0 { break }
-        index += 8
+      func word(_ offset: Int) -> UInt64 {
+        unsafe base.loadUnaligned(fromByteOffset: index &+ offset, as: UInt64.self)
       }
+      while index + 32 <= bytes.count {
+        if (word(0) | word(8) | word(16) | word(24)) & 0x8080_8080_8080_8080 != 0 { break }
+        index &+= 32
+      }
+      while index + 8 <= bytes.count, word(0) & 0x8080_8080_8080_8080 == 0 { index &+= 8 }
       while index < bytes.count, unsafe bytes[index] < 0x80 { index += 1 }
+      return index
+    }
+  }
+
+  /// The offset of the first byte at or after `start` that begins no well-formed UTF-8 character, or
+  /// the count.
+  func wellFormedEnd(from start: Int) -> Int {
+    unsafe withUnsafeBufferPointer { bytes in
+      var index = start
+      guard let base = unsafe UnsafeRawPointer(bytes.baseAddress) else { return index }
+      while index < bytes.count {
+        if index + 8 <= bytes.count {
+          let word = unsafe UInt64(
+            littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+          let marks = word & 0x8080_8080_8080_8080
+          if marks == 0 {
+            index &+= 8
+            continue
+          }
+          if marks & 0x80 == 0 { index &+= marks.trailingZeroBitCount &>> 3 }
+        }
+        let lead = unsafe bytes[index]
+        if lead < 0x80 {
+          index &+= 1
+          continue
+        }
+        // Most characters outside ASCII, in most languages of many, take three bytes.
+        if 0xE1...0xEC ~= lead, index + 2 < bytes.count, unsafe bytes[index + 1] & 0xC0 == 0x80,
+          unsafe bytes[index + 2] & 0xC0 == 0x80
+        {
+          index &+= 3
+          continue
+        }
+        let shape = UTF8Shape(lead: lead)
+        guard shape.length > 0, shape.matched(self, at: index) == shape.length else { break }
+        index &+= shape.length
+      }
+      return index
+    }
+  }
+
+  /// The first place that a mask marks, by its bytes taken as two integers: the reductions of the
+  /// standard library take longer than the comparisons.
+  @inline(__always)
+  static func firstPlace(_ mask: SIMDMask<SIMD16<Int8>>) -> Int? {
+    let words = unsafe unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    if words[0] != 0 { return UInt64(littleEndian: words[0]).trailingZeroBitCount &>> 3 }
+    if words[1] != 0 { return 8 &+ UInt64(littleEndian: words[1]).trailingZeroBitCount &>> 3 }
+    return nil
+  }
+
+  /// The offset of the first byte at or after `start` that may not be plain text.
+  ///
+  /// That is a control character, the first of two blanks, what begins a character that may be one
+  /// of those, and in markup `<` and `&`. The last sixteen bytes are not looked at.
+  @inline(__always)
+  func plainEnd(from start: Int, isMarkup: Bool) -> Int {
+    typealias Block = SIMD16<UInt8>
+    return unsafe withUnsafeBufferPointer { bytes in
+      var index = start
+      guard let base = unsafe UnsafeRawPointer(bytes.baseAddress) else { return index }
+      let blank = Block(repeating: 0x20)
+      let delete = Block(repeating: 0x7F)
+      let less = Block(repeating: isMarkup ? .lessThan : 0x7F)
+      let ampersand = Block(repeating: isMarkup ? .ampersand : 0x7F)
+      while index + 17 <= bytes.count {
+        let block = unsafe base.loadUnaligned(fromByteOffset: index, as: Block.self)
+        let next = unsafe base.loadUnaligned(fromByteOffset: index + 1, as: Block.self)
+        var isSpecial =
+          (block .< blank) .| (block .== delete) .| (block .== less) .| (block .== ampersand)
+          .| ((block .== blank) .& (next .== blank))
+        // 0xE1–E3 are one comparison.
+        let offset = block &- Block(repeating: 0xE1)
+        isSpecial =
+          isSpecial .| (block .== Block(repeating: 0xC2)) .| (block .== Block(repeating: 0xD8))
+          .| (block .== Block(repeating: 0xEF)) .| (offset .< Block(repeating: 3))
+        if let place = Self.firstPlace(isSpecial) { return index &+ place }
+        index &+= 16
+      }
       return index
     }
   }
@@ -70,6 +152,13 @@ extension Span<UInt8> {
     return true
   }
 
+  /// Whether the bytes are those of an array, A–Z and a–z taken for the same.
+  func equals(folded other: [UInt8]) -> Bool {
+    guard other.count == count else { return false }
+    for index in 0..<count where self[index].lowercased != other[index].lowercased { return false }
+    return true
+  }
+
   /// Whether the bytes are those of an array.
   func equals(_ other: [UInt8]) -> Bool {
     guard other.count == count else { return false }
@@ -86,11 +175,104 @@ extension Span<UInt8> {
     return lower..<upper
   }
 
+  /// The offset of a name's first byte behind its prefix.
+  func localStart() -> Int {
+    var index = 0
+    while index < count {
+      index += 1
+      if self[index - 1] == .colon { return index }
+    }
+    return 0
+  }
+
   /// A copy as an array.
   func copied() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(self)
     return bytes
+  }
+}
+
+extension [UInt8] {
+  /// Appends text with its references to XML's own five entities decoded, up to another one.
+  ///
+  /// - Returns: the offset of the ampersand that begins no such reference, or the end of the text.
+  mutating func append(decodingCommon text: borrowing Span<UInt8>, from start: Int) -> Int {
+    typealias Block = SIMD16<UInt8>
+    let ampersand = Block(repeating: .ampersand)
+    return unsafe text.withUnsafeBufferPointer { input -> Int in
+      var end = start
+      // Whole blocks are written, so that one more must fit.
+      append(addingCapacity: input.count - start + 16) { output in
+        unsafe output.withUnsafeMutableBufferPointer { output, count in
+          guard let from = unsafe UnsafeRawPointer(input.baseAddress),
+            let to = UnsafeMutableRawPointer(output.baseAddress)
+          else { return }
+          var index = start
+          var made = 0
+          while index < input.count {
+            if index + 16 <= input.count {
+              let block = unsafe from.loadUnaligned(fromByteOffset: index, as: Block.self)
+              unsafe to.storeBytes(of: block, toByteOffset: made, as: Block.self)
+              let place = Span<UInt8>.firstPlace(block .== ampersand) ?? 16
+              index &+= place
+              made &+= place
+              if place == 16 { continue }
+            }
+            while index < input.count, unsafe input[index] != .ampersand {
+              unsafe to.storeBytes(of: input[index], toByteOffset: made, as: UInt8.self)
+              index += 1
+              made += 1
+            }
+            guard index < input.count else { break }
+            let (byte, length) = unsafe Self.commonReference(input, index)
+            if length == 0 { break }
+            unsafe to.storeBytes(of: byte, toByteOffset: made, as: UInt8.self)
+            index += length
+            made += 1
+          }
+          end = index
+          count = made
+        }
+      }
+      return end
+    }
+  }
+
+  /// What a reference to one of XML's own entities stands for, and its length, 0 if it is none.
+  @inline(__always)
+  private static func commonReference(
+    _ text: UnsafeBufferPointer<UInt8>, _ index: Int
+  ) -> (UInt8, Int) {
+    guard index + 3 < text.count else { return (0, 0) }
+    let (first, second, third) = unsafe (text[index + 1], text[index + 2], text[index + 3])
+    if second == UInt8(ascii: "t"), third == .semicolon {
+      if first == UInt8(ascii: "l") { return (.lessThan, 4) }
+      if first == UInt8(ascii: "g") { return (.greaterThan, 4) }
+    }
+    guard index + 4 < text.count else { return (0, 0) }
+    if first == UInt8(ascii: "a"), second == UInt8(ascii: "m"), third == UInt8(ascii: "p"),
+      unsafe text[index + 4] == .semicolon
+    {
+      return (.ampersand, 5)
+    }
+    guard index + 5 < text.count, unsafe text[index + 5] == .semicolon,
+      third == UInt8(ascii: "o")
+    else { return (0, 0) }
+    let fourth = unsafe text[index + 4]
+    if first == UInt8(ascii: "q"), second == UInt8(ascii: "u"), fourth == UInt8(ascii: "t") {
+      return (.quote, 6)
+    }
+    if first == UInt8(ascii: "a"), second == UInt8(ascii: "p"), fourth == UInt8(ascii: "s") {
+      return (0x27, 6)
+    }
+    return (0, 0)
+  }
+
+  /// Forgets the bytes and keeps the memory.
+  @inline(__always)
+  mutating func empty() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
   }
 }
 
@@ -107,10 +289,13 @@ extension StaticString {
   func hasWord(_ word: borrowing Span<UInt8>) -> Bool {
     withSpan { list in
       var start = 0
-      while start < list.count {
-        let end = list.firstIndex(of: .space, from: start) ?? list.count
-        if end - start == word.count, list.extracting(start..<end).equals(word) { return true }
-        start = end + 1
+      while start + word.count <= list.count {
+        var index = 0
+        while index < word.count, list[start + index] == word[index] { index += 1 }
+        start += index
+        if index == word.count, start == list.count || list[start] == .space { return true }
+        while start < list.count, list[start] != .space { start += 1 }
+        start += 1
       }
       return false
     }

@@ -44,7 +44,7 @@ final class CacheDatabase {
   private var writer: CacheWriter?
 
   /// Opens the file, and makes it or its tables where they are missing.
-  convenience init(_ path: [UInt8], patience: Int) throws(DatabaseError) {
+  convenience init(_ path: Path, patience: Int) throws(DatabaseError) {
     try self.init(try Database(path, .make, patience: patience))
   }
 

@@ -23,9 +23,9 @@ import NewsModel
   /// Opens a file; SQLite reads it only when it is first asked something.
   ///
   /// `patience` is how many milliseconds to wait for other processes, each time.
-  init(_ path: [UInt8], _ access: Access, patience: Int) throws(DatabaseError) {
-    let isAbsolute = path.first == .slash
-    let name = isAbsolute ? path : [UInt8]("./") + path
+  init(_ path: Path, _ access: Access, patience: Int) throws(DatabaseError) {
+    let isAbsolute = path.bytes.first == .slash
+    let name = isAbsolute ? path.bytes : [UInt8]("./") + path.bytes
     var flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
     if access == .make { flags |= SQLITE_OPEN_CREATE }
     var opened: OpaquePointer?

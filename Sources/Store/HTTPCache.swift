@@ -157,7 +157,9 @@ package final class HTTPCache {
   ) {
     guard let key = CacheKey.digest(url) else { return }
     guard mayKeep(head), body.count <= bodyLimit else { return gather(key, .delete, now: now) }
-    gather(key, .insert(newEntry(head, size: body.count, now), body), size: Self.room(body.count), now: now)
+    gather(
+      key, .insert(newEntry(head, size: body.count, now), body), size: Self.room(body.count),
+      now: now)
   }
 
   /// Takes a body that comes in pieces; nil where the answer may not be kept.

@@ -18,7 +18,7 @@ package final class SeenState {
   /// Up to this size a file is read through before it is trusted.
   private static var checkedSize: Int { 32 << 20 }
 
-  private let path: [UInt8]
+  private let path: Path
   private let isPeek: Bool
   private let lock: FileLock?
   private var novelty = Novelty()
@@ -37,55 +37,59 @@ package final class SeenState {
   /// Another run is waited for `milliseconds` long. A peek changes nothing, takes no lock and makes
   /// no file.
   package init(_ path: [UInt8], isPeek: Bool, wait milliseconds: Int) throws(StateError) {
-    let path = FileSystem.target(of: path)
-    self.path = path
+    do throws(SystemError) {
+      // Two names of one file have one lock.
+      self.path = try Path(path).resolved()
+    } catch {
+      throw Self.unusable(Path(path), "", error.text)
+    }
     self.isPeek = isPeek
-    let status = try? FileSystem.status(path)
-    if let status, !status.isRegular { throw Self.unusable(path, "not a regular file", []) }
+    let status = try? self.path.status()
+    if let status, status.kind != .regular {
+      throw Self.unusable(self.path, "not a regular file", [])
+    }
     if isPeek {
       lock = nil
       guard status != nil else { return }
     } else {
-      lock = try Self.locked(path, milliseconds)
+      lock = try Self.lock(self.path, milliseconds)
     }
     do throws(DatabaseError) {
       try open(patience: max(milliseconds, 1000))
     } catch {
-      throw Self.error(path, error)
+      throw Self.error(self.path, error)
     }
   }
 
-  private static func locked(
-    _ path: [UInt8], _ milliseconds: Int
-  ) throws(StateError) -> FileLock {
+  private static func lock(_ path: Path, _ milliseconds: Int) throws(StateError) -> FileLock {
+    do throws(SystemError) {
+      // The XDG specification: for their owner only.
+      try path.folder.makeFolder(mode: 0o700)
+    } catch {
+      throw unusable(path, "", error.text)
+    }
     do throws(FileLock.Failure) {
-      if let folder = FileSystem.folder(of: path) {
-        do throws(SystemError) {
-          try FileSystem.makeFolder(folder)
-        } catch {
-          throw FileLock.Failure.system(error)
-        }
-      }
-      return try FileLock(path + [UInt8](".lock"), wait: milliseconds)
+      return try FileLock(path.appending(".lock"), milliseconds: milliseconds)
     } catch {
       switch error {
+      case .busy:
+        throw StateError(
+          kind: .locked, path: path,
+          message: [UInt8]("another run holds the lock; --wait=S waits longer"))
+      case .unsupported(let error):
+        throw unusable(path, "this file system has no locks: ", error.text)
       case .system(let error): throw unusable(path, "cannot be locked: ", error.text)
       case .interrupted: throw StateError(kind: .interrupted, path: path, message: [])
-      case .held:
-        var message = [UInt8]("another run holds it, and did not let go within ")
-        message.append(decimal: milliseconds / 1000)
-        message.append(" s (--wait)")
-        throw StateError(kind: .locked, path: path, message: message)
       }
     }
   }
 
   private func open(patience: Int) throws(DatabaseError) {
     // SQLite would take a single byte for an empty file.
-    if let size = try? FileSystem.status(path).size, 1..<512 ~= size {
+    if let size = try? path.status().size, 1..<512 ~= size {
       throw DatabaseError(.damaged, "too short for a database")
     }
-    if !isPeek { FileSystem.makePrivateFile(path) }
+    if !isPeek { path.makePrivateFile() }
     let database = try Database(path, isPeek ? .open : .make, patience: patience)
     try database.run("PRAGMA synchronous=FULL; PRAGMA cell_size_check=ON")
     let isNew = try database.isNew(id: Self.applicationID, version: Self.version)
@@ -129,7 +133,7 @@ package final class SeenState {
     defer { database.rollBack() }
     // SQLite takes what is missing of the last page for zeros.
     let pageSize = try database.integer("PRAGMA page_size")
-    guard let size = try? FileSystem.status(path).size, size % max(pageSize, 1) == 0 else {
+    guard let size = try? path.status().size, size % max(pageSize, 1) == 0 else {
       throw DatabaseError(.damaged, "its last page is cut off")
     }
     guard size <= Self.checkedSize else { return }
@@ -189,7 +193,7 @@ package final class SeenState {
 
   // MARK: - errors
 
-  private static func error(_ path: [UInt8], _ error: DatabaseError) -> StateError {
+  private static func error(_ path: Path, _ error: DatabaseError) -> StateError {
     switch error.kind {
     case .busy:
       StateError(kind: .locked, path: path, message: [UInt8]("another program holds it"))
@@ -202,7 +206,7 @@ package final class SeenState {
   }
 
   private static func unusable(
-    _ path: [UInt8], _ reason: StaticString, _ text: [UInt8]
+    _ path: Path, _ reason: StaticString, _ text: [UInt8]
   ) -> StateError {
     StateError(kind: .unusable, path: path, message: [UInt8](reason) + text)
   }

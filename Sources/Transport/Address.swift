@@ -44,7 +44,7 @@ struct Address {
     do {
       target = try Address(location, base: text)
     } catch {
-      throw TransferError(.redirect, "to ", shownURL(location), [UInt8](", ".utf8), error.detail)
+      throw TransferError(.redirect, "to ", shownURL(location), [UInt8](", "), error.detail)
     }
     guard target.scheme != .file else {
       throw TransferError(.redirect, "to a file is not followed: ", shownURL(location))
@@ -72,7 +72,7 @@ struct Address {
     if let address = literalAddress(host) { return isPrivate(address: address) }
     var name = host[...]
     if name.last == .dot { name.removeLast() }
-    let local = [UInt8]("localhost".utf8)
+    let local = [UInt8]("localhost")
     return name.elementsEqual(local) || name.suffix(10).elementsEqual([.dot] + local)
   }
 
@@ -89,14 +89,14 @@ struct Address {
     }
 
     let name = unsafe Self.part(handle, CURLUPART_SCHEME) ?? []
-    if name == [UInt8]("https".utf8) {
+    if name == [UInt8]("https") {
       scheme = .https
-    } else if name == [UInt8]("http".utf8) {
+    } else if name == [UInt8]("http") {
       scheme = .http
-    } else if name == [UInt8]("file".utf8) {
+    } else if name == [UInt8]("file") {
       scheme = .file
     } else {
-      throw TransferError(.notFetchable, "the scheme ", name, [UInt8](" is not fetched".utf8))
+      throw TransferError(.notFetchable, "the scheme ", name, [UInt8](" is not fetched"))
     }
 
     if scheme == .file {
@@ -127,15 +127,16 @@ struct Address {
   }
 
   private static func set(_ handle: OpaquePointer, _ url: [UInt8], _ flags: UInt32) -> Bool {
-    unsafe withCText(url) { unsafe curl_url_set(handle, CURLUPART_URL, $0, flags) } == CURLUE_OK
+    unsafe url.withCString { unsafe curl_url_set(handle, CURLUPART_URL, $0, flags) } == CURLUE_OK
   }
 
   private static func part(_ handle: OpaquePointer, _ part: CURLUPart, _ flags: UInt32 = 0)
     -> [UInt8]?
   {
     var found: UnsafeMutablePointer<CChar>?
-    guard unsafe curl_url_get(handle, part, &found, flags) == CURLUE_OK else { return nil }
-    defer { unsafe curl_free(found) }
-    return unsafe [UInt8](cText: found)
+    guard unsafe curl_url_get(handle, part, &found, flags) == CURLUE_OK, let text = unsafe found
+    else { return nil }
+    defer { unsafe curl_free(text) }
+    return unsafe [UInt8](cString: text)
   }
 }

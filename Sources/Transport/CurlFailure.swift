@@ -3,7 +3,6 @@
 // What libcurl says in its own words is used only where it knows more than the code, and never where
 // a URL or a proxy with credentials could stand in it.
 
-import CSystem
 import NewsModel
 internal import CCurl
 
@@ -16,8 +15,7 @@ extension TransferError {
     }
     switch code {
     case CURLE_OPERATION_TIMEDOUT:
-      self.init(
-        .timeout, "no connection to ", transfer.address.hostAndPort, [UInt8](" in time".utf8))
+      self.init(connectionTimeoutOf: transfer)
     case CURLE_COULDNT_RESOLVE_HOST:
       self.init(.dns, "no address for ", transfer.address.host)
     case CURLE_COULDNT_RESOLVE_PROXY:
@@ -28,6 +26,8 @@ extension TransferError {
       CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR,
       CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_ENGINE_INITFAILED, CURLE_USE_SSL_FAILED:
       self.init(.tls, "", Self.sentence(handle.words, or: "no trusted connection"))
+    case CURLE_URL_MALFORMAT, CURLE_NOT_BUILT_IN:
+      self.init(.notFetchable, "malformed URL")
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
       self.init(.http, "the answer is not HTTP")
     case CURLE_OUT_OF_MEMORY where !transfer.hasHead:
@@ -60,6 +60,11 @@ extension TransferError {
     self.init(
       .http, statusText(head.status), status: head.status,
       retryAfter: head.retryAfter.flatMap { Transport.retryAfter($0, now: now) })
+  }
+
+  /// A connection that took too long.
+  init(connectionTimeoutOf transfer: Transfer) {
+    self.init(.timeout, "no connection to ", transfer.address.hostAndPort, [UInt8](" in time"))
   }
 
   /// An attempt that took too long.
@@ -115,7 +120,8 @@ extension TransferError {
     }
     let reason = systemErrorText(handle.systemError)
     return TransferError(
-      .connect, transfer.address.hostAndPort, ": ",
+      .connect,
+      transfer.goesThroughProxy ? [UInt8]("the proxy") : transfer.address.hostAndPort, ": ",
       reason.isEmpty ? sentence(handle.words, or: "no connection") : reason)
   }
 
@@ -132,7 +138,7 @@ extension TransferError {
   }
 
   private static func encoding(_ transfer: Transfer) -> [UInt8] {
-    transfer.head.contentEncoding ?? [UInt8]("its encoding is unknown".utf8)
+    transfer.head.contentEncoding ?? [UInt8]("its encoding is unknown")
   }
 
   /// Someone else's words in the form of ours: one lower-case line without a full stop.
@@ -171,7 +177,7 @@ extension Address {
 /// The text of an errno in lower case; nothing for 0.
 func systemErrorText(_ error: Int32) -> [UInt8] {
   guard error != 0 else { return [] }
-  var text = unsafe [UInt8](cText: sys_error_text(error))
+  var text = SystemError(code: error).text
   if let first = text.first { text[0] = first.lowercased }
   return text
 }

@@ -37,9 +37,13 @@ internal import CCurl
     set(CURLOPT_ACCEPT_ENCODING, [])
     if let userAgent = settings.userAgent { set(CURLOPT_USERAGENT, userAgent) }
     if let proxy = settings.proxy { set(CURLOPT_PROXY, proxy) }
-    if let caFile = settings.caFile { set(CURLOPT_CAINFO, caFile) }
+    // The variables that curl(1) knows, which libcurl leaves to it.
+    let caFile =
+      settings.caFile ?? Environment.value("CURL_CA_BUNDLE") ?? Environment.value("SSL_CERT_FILE")
+    if let caFile { set(CURLOPT_CAINFO, caFile) }
 
     if settings.denyPrivate { setSocketCheck() }
+    setTrace()
 
     unsafe curl_set_bytes_function(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
       guard let transfer = unsafe EasyHandle.transfer(context) else { return 0 }
@@ -55,6 +59,18 @@ internal import CCurl
       let run = unsafe UnsafeRawBufferPointer(start: bytes, count: length)
         .bindMemory(to: UInt8.self)
       return transfer.receive(headerLine: unsafe run.span) ? length : 0
+    }
+  }
+
+  /// Shows the transfer what comes over the network, before it is decoded.
+  private func setTrace() {
+    unsafe curl_set_trace_function(easy) { _, kind, bytes, count, context in
+      if kind == CURLINFO_DATA_IN, let transfer = unsafe EasyHandle.transfer(context) {
+        let run = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
+          .bindMemory(to: UInt8.self)
+        transfer.receive(encoded: unsafe run.span)
+      }
+      return 0
     }
   }
 
@@ -76,11 +92,11 @@ internal import CCurl
     // To a host that may speak HTTP/2 wait for the first connection: it may do for all.
     set(CURLOPT_PIPEWAIT, address.scheme == .https ? 1 : 0)
 
+    let choice = ProxyChoice(proxy: settings.proxy, environment: Environment.value)
+    let proxy = choice.proxy(for: address)
+    transfer.goesThroughProxy = proxy != nil
     if settings.denyPrivate {
-      // Ours to say, so that it is known whose address a socket is for.
-      let choice = ProxyChoice(proxy: settings.proxy, environment: environmentValue)
-      let proxy = choice.proxy(for: address)
-      transfer.goesThroughProxy = proxy != nil
+      // Ours to say, as it must be certain whose address a socket is for.
       set(CURLOPT_PROXY, proxy ?? [])
       set(CURLOPT_NOPROXY, [])
     }
@@ -88,7 +104,7 @@ internal import CCurl
     let before = unsafe headers
     unsafe headers = nil
     for line in transfer.request.headerLines(with: settings, isAtOrigin: isAtOrigin) {
-      unsafe withCText(line) { text in
+      unsafe line.withCString { text in
         if let longer = unsafe curl_slist_append(headers, text) { unsafe headers = unsafe longer }
       }
     }
@@ -98,6 +114,7 @@ internal import CCurl
     let context = unsafe Unmanaged.passUnretained(transfer).toOpaque()
     unsafe curl_set_pointer(easy, CURLOPT_WRITEDATA, context)
     unsafe curl_set_pointer(easy, CURLOPT_HEADERDATA, context)
+    unsafe curl_set_pointer(easy, CURLOPT_DEBUGDATA, context)
     unsafe curl_set_pointer(easy, CURLOPT_OPENSOCKETDATA, context)
     unsafe curl_set_pointer(easy, CURLOPT_PRIVATE, context)
     unsafe message.pointee = 0
@@ -132,7 +149,7 @@ internal import CCurl
   // MARK: what libcurl says of a failure
 
   /// libcurl's own words, or none.
-  var words: [UInt8] { unsafe [UInt8](cText: message) }
+  var words: [UInt8] { unsafe [UInt8](cString: message) }
   /// The errno of the last failed call on a socket, or 0.
   var systemError: Int32 {
     Int32(truncatingIfNeeded: unsafe curl_get_long(easy, CURLINFO_OS_ERRNO))
@@ -147,7 +164,7 @@ internal import CCurl
   }
   private func set(_ option: CURLoption, _ text: [UInt8]?) {
     if let text {
-      _ = unsafe withCText(text) { unsafe curl_set_text(easy, option, $0) }
+      _ = unsafe text.withCString { unsafe curl_set_text(easy, option, $0) }
     } else {
       _ = unsafe curl_set_text(easy, option, nil)
     }

@@ -2,6 +2,8 @@
 //
 // Dates are read by libcurl, which knows the three forms of RFC 9110, 5.6.7, and more. What is no
 // date is nil; what is in the past is no wait.
+//
+// Sound: libcurl gets a C string, for the call.
 
 import NewsModel
 internal import CCurl
@@ -10,7 +12,7 @@ internal import CCurl
 package func httpDate(_ text: [UInt8]) -> Int? {
   // The least that all forms have; a number alone would be read as a date too.
   guard text.contains(where: { $0.isLetter }), !text.contains(0) else { return nil }
-  let seconds = unsafe withCText(text) { unsafe curl_getdate($0, nil) }
+  let seconds = unsafe text.withCString { unsafe curl_getdate($0, nil) }
   return seconds < 0 ? nil : Int(seconds)
 }
 

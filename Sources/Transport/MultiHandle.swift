@@ -13,11 +13,13 @@ internal import CCurl
   private var spare: [EasyHandle] = []
 
   /// Loads libcurl, which takes a few milliseconds: to be made when there is something to fetch.
-  init?() {
+  init?(_ settings: TransferSettings) {
     guard curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK,
       let multi = unsafe curl_multi_init()
     else { return nil }
     unsafe self.multi = unsafe multi
+    // Connections kept, those in use included; libcurl would keep four a handle.
+    unsafe curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, Int64(2 * max(settings.jobs, 16)))
   }
 
   deinit {

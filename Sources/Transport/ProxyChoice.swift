@@ -1,7 +1,8 @@
 // Which proxy a request goes through, by curl's rules (`curl --proxy`, ENVIRONMENT in curl(1)).
 //
-// libcurl decides this itself, but does not say what it decided. `--deny-private` has to know: the
-// address that is connected to is then the proxy's, which the user chose, and not the site's.
+// libcurl decides this itself, but does not say what it decided. `--deny-private` has to know, as the
+// address that is connected to is then the proxy's, which the user chose, and not the site's; and a
+// message should not say of a site what is true of the proxy.
 
 import NewsModel
 
@@ -35,7 +36,7 @@ struct ProxyChoice {
   static func isExempt(_ host: [UInt8], by list: [UInt8]) -> Bool {
     var name = host[...]
     if name.last == .dot { name.removeLast() }
-    if list == [UInt8]("*".utf8) { return true }
+    if list == [UInt8]("*") { return true }
     let address = literalAddress(host)
     for entry in list.split(whereSeparator: { $0 == .comma || $0 <= .space }) {
       if let address {

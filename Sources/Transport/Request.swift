@@ -58,7 +58,8 @@ package struct TransferSettings {
   package var userAgent: [UInt8]?
   /// As curl's `--proxy`; without it the environment decides, as for curl.
   package var proxy: [UInt8]?
-  /// The file of the certificate authorities to trust instead of the system's.
+  /// The file of the certificate authorities to trust instead of the system's; without it, that of
+  /// `CURL_CA_BUNDLE` or `SSL_CERT_FILE`.
   package var caFile: [UInt8]?
   /// Refuses loopback, private and other special addresses, looking at the address connected to.
   ///
@@ -105,5 +106,5 @@ extension Request {
   }
 
   private static let namesForOrigin: [[UInt8]] =
-    [[UInt8]("authorization".utf8), [UInt8]("cookie".utf8), [UInt8]("host".utf8)]
+    [[UInt8]("authorization"), [UInt8]("cookie"), [UInt8]("host")]
 }

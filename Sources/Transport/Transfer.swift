@@ -52,6 +52,8 @@ final class Transfer {
   private(set) var remaining: Int64
   /// The same as an instant of the pool's clock while it runs.
   private(set) var deadline: Int64 = .max
+  /// When the running request must have a connection, on the pool's clock; `.max` once it has.
+  private(set) var connectDeadline: Int64 = .max
   /// When the running request began, on the pool's clock.
   private(set) var started: Int64 = 0
 
@@ -60,13 +62,16 @@ final class Transfer {
   /// Bytes of the body so far, decoded.
   private(set) var received = 0
   private(set) var stop: Stop?
-  /// Whether the sockets are for a proxy; known only with `--deny-private`.
+  /// Whether the sockets are for a proxy: certain with `--deny-private`, else for messages.
   var goesThroughProxy = false
   /// An address that `--deny-private` refused.
   private(set) var refused: [UInt8]?
 
   private let timeout: Int64
+  private let connectTimeout: Int64
   private let tally: Tally
+  /// The end of a body that is gzipped and nothing else.
+  private var gzipTail: GzipTail?
   private var headBytes = 0
   private var headIsWhole = false
   private var isSkipping = true
@@ -83,6 +88,8 @@ final class Transfer {
     self.sink = sink
     maxBytes = request.maxBytes ?? settings.maxBytes
     timeout = settings.timeout == 0 ? .max : Int64(settings.timeout) * 1_000_000
+    connectTimeout =
+      settings.connectTimeout == 0 ? .max : Int64(settings.connectTimeout) * 1_000_000
     remaining = timeout
     self.tally = tally
   }
@@ -90,6 +97,7 @@ final class Transfer {
   /// Forgets what came, before a request is sent.
   func begin(at instant: Int64) {
     started = instant
+    connectDeadline = connectTimeout == .max ? .max : instant + connectTimeout
     isPaused = false
     isStopped = false
     startTiming(at: instant)
@@ -99,6 +107,7 @@ final class Transfer {
     received = 0
     stop = nil
     refused = nil
+    gzipTail = nil
     headBytes = 0
     headIsWhole = false
     isSkipping = true
@@ -109,6 +118,11 @@ final class Transfer {
     address = origin
     redirects = 0
     remaining = timeout
+  }
+
+  /// The connection was made: its time limit is met.
+  func didConnect() {
+    connectDeadline = .max
   }
 
   /// Counts time against the attempt from an instant of the pool's clock on.
@@ -122,7 +136,7 @@ final class Transfer {
   func follow(maxRedirects: Int) throws(TransferError) {
     guard let location = head.location else {
       throw TransferError(
-        .redirect, "", statusText(head.status), [UInt8](" without a Location".utf8),
+        .redirect, "", statusText(head.status), [UInt8](" without a Location"),
         status: head.status)
     }
     guard redirects < maxRedirects else {
@@ -154,6 +168,7 @@ final class Transfer {
   var isRedirect: Bool {
     switch head.status {
     case 301, 302, 303, 307, 308: true
+    case 300: head.location != nil
     default: false
     }
   }
@@ -184,6 +199,17 @@ final class Transfer {
     }
     headIsWhole = head.status >= 200
     return !headIsWhole || headDidEnd()
+  }
+
+  /// Takes bytes of the body as they came over the network.
+  func receive(encoded bytes: borrowing Span<UInt8>) {
+    gzipTail?.take(bytes)
+  }
+
+  /// Whether a body that ended well for libcurl is cut off nevertheless.
+  var isCutOff: Bool {
+    guard let gzipTail, !gzipTail.isEmpty else { return false }
+    return !gzipTail.fits(decoded: received)
   }
 
   /// Begins the body of a file.
@@ -223,9 +249,10 @@ final class Transfer {
   private func headDidEnd() -> Bool {
     isSkipping = !(200..<300).contains(head.status)
     guard !isSkipping else { return true }
+    if let encoding = head.contentEncoding, Self.isGzip(encoding) { gzipTail = GzipTail() }
     if let length = head.contentLength, head.contentEncoding == nil {
       guard maxBytes == 0 || length <= maxBytes else { return breakOff(.bodyTooLarge) }
-      if sink == nil { body.reserveCapacity(min(length, 1 << 20)) }
+      if sink == nil { body.reserveCapacity(min(length, 32 << 20)) }
     }
     guard let sink else { return true }
     tally.sinkCalls += 1
@@ -233,6 +260,11 @@ final class Transfer {
     case .more: return true
     case .stop: return breakOff(.sinkStopped)
     }
+  }
+
+  private static func isGzip(_ encoding: [UInt8]) -> Bool {
+    let name = encoding.map { $0.lowercased }
+    return name.elementsEqual([UInt8]("gzip")) || name.elementsEqual([UInt8]("x-gzip"))
   }
 
   private func breakOff(_ why: Stop) -> Bool {

@@ -20,7 +20,7 @@ extension TransferPool {
     defer { clock.leave() }
     let end = milliseconds < 0 ? Int64.max : now + Int64(milliseconds) * 1_000_000
     let sinkCalls = tally.sinkCalls
-    for at in watches.indices { watches[at].isReady = false }
+    watches.clear()
     while true {
       move()
       let isOver =
@@ -65,17 +65,22 @@ extension TransferPool {
   private func move() {
     removeCancelled()
     resume()
-    startDue()
-    if let multi, running.count > files.count {
-      isPerforming = true
-      multi.perform()
-      isPerforming = false
-      removeCancelled()
-      while let (transfer, failure) = multi.next() { end(transfer, failure) }
-    }
+    _ = startDue()
     if !files.isEmpty { readFiles() }
-    endOverdue()
-    startDue()
+    // What takes the place of one that ended is sent before the caller gets to look at that one.
+    repeat {
+      perform()
+      endOverdue()
+    } while startDue()
+  }
+
+  private func perform() {
+    guard let multi, running.count > files.count else { return }
+    isPerforming = true
+    multi.perform()
+    isPerforming = false
+    removeCancelled()
+    while let (transfer, failure) = multi.next() { end(transfer, failure) }
   }
 
   private func resume() {
@@ -88,15 +93,19 @@ extension TransferPool {
     }
   }
 
-  private func startDue() {
+  /// Starts what may start; whether anything did.
+  private func startDue() -> Bool {
     while let rest = resting.first, rest.until <= now {
       _ = resting.popFirst()
       if let transfer = transfers[rest.token] { enqueue(transfer) }
     }
+    var hasStarted = false
     while let token = schedule.next(now: now) {
       guard let transfer = transfers[token] else { continue }
       start(transfer)
+      hasStarted = true
     }
+    return hasStarted
   }
 
   private func start(_ transfer: Transfer) {
@@ -121,7 +130,7 @@ extension TransferPool {
         TransferError(.private, transfer.address.host, " is a private address"))
       return
     }
-    if multi == nil { multi = MultiHandle() }
+    if multi == nil { multi = MultiHandle(settings) }
     guard let multi, multi.start(transfer, settings) else {
       end(transfer, TransferError(.connect, "no memory"))
       return
@@ -144,9 +153,20 @@ extension TransferPool {
 
   private func endOverdue() {
     let instant = clock.read()
-    for transfer in running where transfer.deadline <= instant {
-      end(transfer, TransferError(timeoutOf: transfer, after: settings.timeout))
+    for transfer in running {
+      if transfer.deadline <= instant {
+        end(transfer, TransferError(timeoutOf: transfer, after: settings.timeout))
+      } else if isConnecting(transfer), transfer.connectDeadline <= instant {
+        // libcurl's own limit begins only when it no longer waits for the connection of another.
+        end(transfer, TransferError(connectionTimeoutOf: transfer))
+      }
     }
+  }
+
+  private func isConnecting(_ transfer: Transfer) -> Bool {
+    guard transfer.connectDeadline != .max else { return false }
+    if transfer.hasAnswer || multi?.isConnected(transfer) ?? true { transfer.didConnect() }
+    return transfer.connectDeadline != .max
   }
 
   // MARK: waiting
@@ -155,18 +175,15 @@ extension TransferPool {
   private var nextDue: Int64 {
     var due = min(resting.first?.until ?? .max, schedule.nextDue ?? .max)
     let ahead = now - clock.read()
-    for transfer in running where transfer.deadline != .max {
-      due = min(due, transfer.deadline + ahead)
+    for transfer in running {
+      if transfer.deadline != .max { due = min(due, transfer.deadline + ahead) }
+      if isConnecting(transfer) { due = min(due, transfer.connectDeadline + ahead) }
     }
     return due
   }
 
   /// Waits once; false when a signal is pending.
   private func poll(_ watches: inout [Watch], _ milliseconds: Int32) -> Bool {
-    var watched = watches.map { watch in
-      sys_watch(
-        fd: watch.descriptor, for_writing: watch.direction == .writing ? 1 : 0, is_ready: 0)
-    }
     var pause = milliseconds
     if let multi, running.count > files.count, milliseconds > 0 {
       var descriptors = watches.map {
@@ -178,10 +195,7 @@ extension TransferPool {
       // libcurl does not tell a descriptor that failed from one that is not ready: asked again.
       pause = 0
     }
-    let found = unsafe sys_wait_any(&watched, watched.count, pause)
-    guard found != -sys_EINTR() || sys_pending_signal() == 0 else { return false }
-    for at in watches.indices { watches[at].isReady = watched[at].is_ready != 0 }
-    return true
+    return watches.poll(milliseconds: pause)
   }
 
   // MARK: the end of a request
@@ -208,7 +222,9 @@ extension TransferPool {
     let isDecided = transfer.hasHead && !transfer.isSuccess
     if let failure, !isDecided { return fail(transfer, failure) }
     // libcurl takes headers that just end for the whole answer.
-    guard transfer.hasHead else { return fail(transfer, .truncated(transfer)) }
+    guard transfer.hasHead, !(transfer.isSuccess && transfer.isCutOff) else {
+      return fail(transfer, .truncated(transfer))
+    }
     if transfer.isSuccess {
       return finish(
         transfer, .success(Response(head: transfer.head, body: transfer.takeBody())))

@@ -12,24 +12,6 @@
 import CSystem
 import NewsModel
 
-/// A descriptor of the caller's that `wait` looks at too.
-package struct Watch {
-  package enum Direction {
-    case reading
-    case writing
-  }
-
-  package let descriptor: Int32
-  package let direction: Direction
-  /// Set by `wait`: a read or write will not block, be it that it says how the descriptor failed.
-  package internal(set) var isReady = false
-
-  package init(_ descriptor: Int32, for direction: Direction) {
-    self.descriptor = descriptor
-    self.direction = direction
-  }
-}
-
 /// Why `wait` returned.
 package enum Wake {
   /// Something finished, is ready, or came in, or the time is over.

@@ -1,32 +1,65 @@
-// One NetEase channel, page by page.
+// One channel on its way: what it delivered, what it wants next.
 //
-// The first page asks for 20 from the start, later ones for 10 more, whatever number of rows came.
-// Another page is wanted while fewer articles than the limit were found; a page that brings nothing
-// new is the last. It makes records and says what it wants; it does not fetch or write.
+// NetEase: the first page asks for 20 from the start, later ones for 10 more, whatever number of
+// rows came. Another page is wanted while fewer articles than the limit were found; a page that
+// brings nothing new is the last. A feed is one answer (FeedFetch). It makes articles and says what
+// it wants; it does not fetch or write.
 
-import Markup
 import NewsModel
+import Store
+
+/// An article on its way out, with what is added to its record.
+struct Draft {
+  var article: Article
+  /// The source's own object (--raw).
+  var raw: [UInt8]?
+  /// Where its picture was stored (--images).
+  var imgfile: [UInt8]?
+  /// Its text (--body).
+  var body: [UInt8]?
+}
+
+/// The articles of one answer, until they are complete.
+struct Page {
+  var drafts: [Draft] = []
+  /// Pictures and texts that are still being fetched.
+  var outstanding = 0
+  /// Another page is wanted.
+  var hasNext = false
+}
+
+/// What came for a page.
+struct ArrivedPage {
+  let body: Result<[UInt8], PageFailure>
+  /// The answer, to be kept once it was found usable.
+  var answer: Requests.Answer?
+}
 
 /// The state of one channel.
 final class ChannelFetch {
-  /// What to do after a page.
-  enum Next: Equatable {
-    case page
-    case done
-  }
-
   let tid: [UInt8]
   let topic: Topic
   let shelf: Shelf
-  private var tname: [UInt8]?
-  private let plan: FetchPlan
+  let plan: FetchPlan
+  /// The page whose articles are not delivered yet.
+  var page: Page?
+  /// What came for the next page meanwhile.
+  var ahead: ArrivedPage?
+  /// The name that the input or, where it had none, the source gave.
+  var tname: [UInt8]?
   private var pages = 0
   private var index: Int
-  private var count = 0
-  private var seen = ByteSet()
+  private(set) var count = 0
+  private var seen = FingerprintSet()
   private var rows = NetEaseRow()
+  /// What earlier runs delivered (--new).
+  private let novelty: ChannelNovelty?
 
-  init(_ channel: WantedChannel, _ topic: Topic, on shelf: Shelf, _ plan: FetchPlan) {
+  init(
+    _ channel: WantedChannel, _ topic: Topic, on shelf: Shelf, _ plan: FetchPlan,
+    _ novelty: ChannelNovelty?
+  ) {
+    self.novelty = novelty
     tid = channel.tid
     tname = channel.tname
     self.topic = topic
@@ -34,6 +67,42 @@ final class ChannelFetch {
     self.plan = plan
     index = plan.start
   }
+
+  /// Whether as many articles were found as were asked for.
+  var isFull: Bool { plan.limit.map { count >= $0 } ?? false }
+
+  /// Takes an article, unless the channel had it before or it is not new (--new): sets its name and place.
+  ///
+  /// - Returns: whether it is one more.
+  func accept(_ article: inout Article) -> Bool {
+    guard let docid = article.docid, seen.insert(docid.span) else { return false }
+    article.tname = tname
+    article.index = index
+    index += 1
+    if let novelty, !novelty.isNew(docid) { return false }
+    count += 1
+    return true
+  }
+
+  /// Appends the draft's record, with a line feed.
+  func append(_ draft: Draft, to records: inout [UInt8]) {
+    draft.article.appendOpen(to: &records)
+    if let raw = draft.raw {
+      records.append(",\"raw\":")
+      records.append(raw.span)
+    }
+    if plan.pictureFolder != nil { Article.append("imgfile", draft.imgfile, to: &records) }
+    if plan.addsBody { Article.append("body", draft.body, to: &records) }
+    records.append("}\n")
+  }
+
+  /// What is fetched for it now.
+  var url: [UInt8]? {
+    if case .feed(let url) = topic { return url }
+    return pageURL
+  }
+
+  // MARK: - pages of NetEase
 
   /// The URL of the page to fetch next.
   var pageURL: [UInt8]? {
@@ -43,52 +112,44 @@ final class ChannelFetch {
     return plan.endpoint.url(topic, start: start, count: count)
   }
 
-  /// Takes a page: appends its articles, each with a line feed, and says what comes next.
+  /// Takes an answer: its articles that this channel did not have yet.
   ///
   /// - Throws: the reason for which the page cannot be used; the channel has failed then.
-  func take(_ body: [UInt8], to records: inout [UInt8], _ run: Run) throws(PageFailure) -> Next {
+  func take(_ body: [UInt8], _ run: Run) throws(PageFailure) {
     let answer = try NetEaseAnswer(body, tid: tid)
     pages += 1
     let before = count
+    var page = Page()
     var rowNumber = 0
     var row = Record(answer.scanner)
     if tname == nil { tname = Self.name(answer) }
     answer.forEachRow { element in
       rowNumber += 1
       guard !isFull else { return }
-      guard (try? row.read(answer.scanner, at: element.lowerBound)) != nil else {
+      if (try? row.read(answer.scanner, at: element.lowerBound)) != nil {
+        append(row, to: &page)
+      } else {
         report(run, row: rowNumber)
-        return
       }
-      append(row, to: &records)
     }
-    if isFull || count == before { return .done }
-    guard plan.fetchesAll || plan.limit != nil else { return .done }
-    if pages < plan.maxPages { return .page }
-    var message = [UInt8]("stopped after ")
-    message.append(decimal: pages)
-    message.append(" pages (--max-pages)")
-    var failure = Failure("max-pages", message: message)
-    failure.tid = tid
-    run.warn(failure)
-    return .done
+    page.hasNext = !isFull && count > before && (plan.fetchesAll || plan.limit != nil)
+    if page.hasNext && pages >= plan.maxPages {
+      page.hasNext = false
+      warnOfMaxPages(run)
+    }
+    self.page = page
   }
 
-  private var isFull: Bool { plan.limit.map { count >= $0 } ?? false }
-
-  private func append(_ row: Record, to records: inout [UInt8]) {
+  private func append(_ row: Record, to page: inout Page) {
     var article = rows.article(row, tid: tid)
-    guard let docid = article.docid, seen.insert(docid.span) else { return }
-    article.tname = tname
-    article.index = index
-    index += 1
-    count += 1
-    article.appendOpen(to: &records)
+    guard accept(&article) else { return }
+    var draft = Draft(article: article)
     if plan.addsRaw {
-      records.append(",\"raw\":")
-      row.appendBytes(row.range, to: &records)
+      var raw: [UInt8] = []
+      row.appendBytes(row.range, to: &raw)
+      draft.raw = raw
     }
-    records.append("}\n")
+    page.drafts.append(draft)
   }
 
   /// The channel's name, which only the first row of a page gives.
@@ -104,6 +165,8 @@ final class ChannelFetch {
     return name
   }
 
+  // MARK: - reporting
+
   private func report(_ run: Run, row: Int) {
     var message = [UInt8]("row ")
     message.append(decimal: row)
@@ -113,5 +176,14 @@ final class ChannelFetch {
     var failure = Failure("bad-record", message: message)
     failure.tid = tid
     run.report(failure)
+  }
+
+  private func warnOfMaxPages(_ run: Run) {
+    var message = [UInt8]("stopped after ")
+    message.append(decimal: pages)
+    message.append(" pages (--max-pages)")
+    var failure = Failure("max-pages", message: message)
+    failure.tid = tid
+    run.warn(failure)
   }
 }

@@ -1,10 +1,13 @@
 // The run: takes channels as they come, keeps transfers going, writes articles in order.
 //
-// One thread and one wait, for the network, standard input and standard output together. A channel
-// has one request at a time; its next page is asked for while the last one is written, one ahead.
-// A reader that stalls stalls the channel it reads, and no new one begins.
+//     queue → begin → page → (pictures, texts) → deliver → shelf → stdout → remembered (--new)
+//                      ↑________ next page, one ahead ____|
+//
+// One thread and one wait, for the network, standard input and standard output together. A reader
+// that stalls stalls the channel it reads, and no new one begins.
 
 import NewsModel
+import Store
 import Transport
 
 /// Fetches channels until there are no more.
@@ -12,24 +15,33 @@ struct FetchLoop: ~Copyable {
   /// Channels that are under way, so that a slow server holds back no other.
   private static var channelsAtOnce: Int { 256 }
 
-  private let plan: FetchPlan
-  private let run: Run
-  private let pool: TransferPool
+  let plan: FetchPlan
+  let run: Run
+  var requests: Requests
   private var queue: ChannelQueue
-  private var shelves: OrderedOutput
-  private var channels: [Int: ChannelFetch] = [:]
+  var shelves: OrderedOutput
+  private let state: SeenState?
+  var channels: [Int: ChannelFetch] = [:]
+  var feeds: [Int: FeedFetch] = [:]
+  /// What channels have claimed of the state, until their records are written.
+  private var novelties: [Int: ChannelNovelty] = [:]
   /// Channels whose next page waits until their last one is written.
   private var held: [Int] = []
-  private var nextOrder = 0
+  private var nextChannel = 0
+  var pictures: Pictures?
+  var progress: Progress
   private var inputIsOver = false
   private var inputIsNeeded = false
 
-  init(_ operands: [[UInt8]], _ plan: FetchPlan, _ run: Run) {
+  init(_ operands: [[UInt8]], _ plan: FetchPlan, _ state: SeenState?, _ run: Run) {
     self.plan = plan
     self.run = run
-    pool = TransferPool(plan.settings)
+    self.state = state
+    requests = Requests(plan, run)
     queue = ChannelQueue(operands)
     shelves = OrderedOutput(isUnordered: plan.isUnordered)
+    progress = Progress(isShown: plan.showsProgress, run)
+    if let folder = plan.pictureFolder { pictures = Pictures(folder) }
   }
 
   /// Runs to the end; a signal ends the process within.
@@ -37,11 +49,17 @@ struct FetchLoop: ~Copyable {
     while true {
       beginChannels(output)
       shelves.pump(&output, run)
+      for order in shelves.takeWritten(output) { novelties.removeValue(forKey: order)?.record() }
       askForHeldPages()
-      if inputIsOver && channels.isEmpty && shelves.isEmpty && !output.isPending { return }
+      if inputIsOver && channels.isEmpty && shelves.isEmpty && !output.isPending { break }
+      progress.bytes = requests.bytesReceived
+      progress.draw()
       wait(&output)
-      while let finished = pool.next() { end(finished) }
+      shelveFeeds()
+      while let answer = requests.next() { take(answer) }
     }
+    requests.flush()
+    progress.erase()
   }
 
   // MARK: - channels
@@ -57,7 +75,9 @@ struct FetchLoop: ~Copyable {
           return
         }
         queue.fill(run)
-      case .end: inputIsOver = true
+      case .end:
+        inputIsOver = true
+        progress.totalIsKnown = true
       }
     }
   }
@@ -65,103 +85,82 @@ struct FetchLoop: ~Copyable {
   private mutating func begin(_ channel: WantedChannel) {
     let topic = Topic(channel.tid, allowsFiles: channel.isOperand || plan.allowsFiles)
     let shelf = shelves.open()
-    let order = nextOrder
-    nextOrder += 1
-    switch topic {
-    case .unknown:
+    let order = nextChannel
+    nextChannel += 1
+    progress.channels += 1
+    if topic == .unknown {
       report(Failure("not-fetchable", "neither a topic id nor a feed's URL"), tid: channel.tid)
-      shelves.close(shelf)
-    case .feed:
-      report(Failure("not-fetchable", "feeds are not read yet"), tid: channel.tid)
-      shelves.close(shelf)
-    case .headline, .city:
-      guard plan.limit != 0 else {
-        run.outcome.inputSucceeded = true
-        shelves.close(shelf)
-        return
-      }
-      channels[order] = ChannelFetch(channel, topic, on: shelf, plan)
-      askForPage(order)
+      return leave(order, shelf)
     }
+    guard plan.limit != 0 else {
+      run.outcome.inputSucceeded = true
+      return leave(order, shelf)
+    }
+    if let state { novelties[order] = ChannelNovelty(channel.tid, state, run) }
+    channels[order] = ChannelFetch(channel, topic, on: shelf, plan, novelties[order])
+    if case .feed(let url) = topic { askForFeed(url, order) } else { askForPage(order) }
   }
 
-  private func askForPage(_ order: Int) {
+  private mutating func leave(_ order: Int, _ shelf: Shelf) {
+    channels[order] = nil
+    shelves.close(shelf, mark: order)
+    progress.channelsDone += 1
+  }
+
+  mutating func close(_ order: Int, _ channel: ChannelFetch) {
+    run.outcome.inputSucceeded = true
+    leave(order, channel.shelf)
+  }
+
+  mutating func fail(_ order: Int, _ channel: ChannelFetch, _ reason: PageFailure) {
+    report(reason.failure(url: channel.url), tid: channel.tid)
+    leave(order, channel.shelf)
+  }
+
+  mutating func report(_ failure: Failure, tid: [UInt8]) {
+    var failure = failure
+    failure.tid = tid
+    progress.failures += 1
+    run.report(failure)
+  }
+
+  // MARK: - pages
+
+  private mutating func askForPage(_ order: Int) {
     guard let url = channels[order]?.pageURL else { return }
     var request = Request(url)
     request.mayReadFiles = plan.endpoint.isFile
-    pool.add(request, token: order, order: order)
+    requests.ask(request, for: .page(channel: order))
+  }
+
+  /// Asks for the next page; holds it back while the one before the last is still being written.
+  mutating func askForPage(_ order: Int, isHeld: Bool) {
+    if isHeld { held.append(order) } else { askForPage(order) }
   }
 
   private mutating func askForHeldPages() {
     guard !held.isEmpty else { return }
     let orders = held
     held.removeAll()
-    for order in orders { askForPageOrHold(order) }
-  }
-
-  /// Asks for the next page, unless one that is ahead of what was written was taken already.
-  private mutating func askForPageOrHold(_ order: Int) {
-    guard let channel = channels[order] else { return }
-    if shelves.isFirst(channel.shelf) && !channel.shelf.isWritten {
-      held.append(order)
-    } else {
-      askForPage(order)
+    for order in orders {
+      guard let channel = channels[order] else { continue }
+      askForPage(order, isHeld: isBeingWritten(channel))
     }
   }
 
-  // MARK: - transfers
+  /// Whether the reader has not taken what the channel had for it.
+  func isBeingWritten(_ channel: ChannelFetch) -> Bool {
+    shelves.isFirst(channel.shelf) && !channel.shelf.isWritten
+  }
 
-  private mutating func end(_ finished: FinishedTransfer) {
-    let order = finished.token
-    guard let channel = channels[order] else { return }
-    switch finished.outcome {
-    case .success(let response):
-      var records: [UInt8] = []
-      do throws(PageFailure) {
-        // Whether the page before this one has left for the reader decides about the next.
-        let next = try channel.take(response.body, to: &records, run)
-        let isAhead = shelves.isFirst(channel.shelf) && !channel.shelf.isWritten
-        if !records.isEmpty { shelves.put(records, on: channel.shelf, run) }
-        if next == .done { return close(order, channel) }
-        if isAhead { held.append(order) } else { askForPage(order) }
-      } catch {
-        var failure = Failure(error.word, message: error.message)
-        if response.head.status >= 100 { failure.status = response.head.status }
-        fail(order, channel, failure)
-      }
-    case .failure(let error):
-      fail(order, channel, Self.failure(error))
+  private mutating func take(_ answer: Requests.Answer) {
+    let body = answer.outcome.map { $0.body }
+    switch answer.job {
+    case .page(let order): takePage(body, of: order, answer)
+    case .picture(let order, let draft): takePicture(body, of: order, draft, answer)
+    case .text(let order, let draft): takeText(body, of: order, draft, answer)
+    case .feed(let order): takeFeed(answer, of: order)
     }
-  }
-
-  private mutating func close(_ order: Int, _ channel: ChannelFetch) {
-    run.outcome.inputSucceeded = true
-    channels[order] = nil
-    shelves.close(channel.shelf)
-  }
-
-  private mutating func fail(_ order: Int, _ channel: ChannelFetch, _ failure: Failure) {
-    var failure = failure
-    failure.url = channel.pageURL.map { shownURL($0) }
-    report(failure, tid: channel.tid)
-    channels[order] = nil
-    shelves.close(channel.shelf)
-  }
-
-  private static func failure(_ error: TransferError) -> Failure {
-    var failure = Failure(error.kind.word, message: error.detail)
-    failure.status = error.status
-    failure.retryAfter = error.retryAfter
-    if error.status == 403 {
-      failure.message.append("; the service may want another user agent (-A)")
-    }
-    return failure
-  }
-
-  private func report(_ failure: Failure, tid: [UInt8]) {
-    var failure = failure
-    failure.tid = tid
-    run.report(failure)
   }
 
   // MARK: - waiting
@@ -170,9 +169,8 @@ struct FetchLoop: ~Copyable {
     var watches: [Watch] = []
     if inputIsNeeded { watches.append(Watch(0, for: .reading)) }
     if output.isPending { watches.append(Watch(1, for: .writing)) }
-    guard pool.wait(watching: &watches) == .go else {
-      run.dieIfSignalled(&output)
-      return
+    guard requests.wait(&watches, milliseconds: progress.interval) else {
+      return run.dieIfSignalled(&output)
     }
   }
 }

@@ -1,11 +1,15 @@
 // The options of news-fetch and what they amount to.
 
 import NewsModel
+import Store
 import Transport
 
 enum FetchOption: Equatable {
   case limit, all, start, first, page, maxPages
   case baseURL, path, raw, unordered, allowFile
+  case images, referer, body, progress
+  case cache, noCache, cacheSize, maxAge, offline
+  case new, state, peek, markSeen, wait
   case http(HTTPOption)
 
   static var table: OptionTable<FetchOption> {
@@ -24,6 +28,22 @@ enum FetchOption: Equatable {
         Option(.first, "first", value: "N", "articles to ask for on the first page (20)"),
         Option(.page, "page", value: "N", "articles to ask for on later pages (10)"),
         Option(.maxPages, "max-pages", value: "N", "pages of one channel at the most (500)"),
+        Option(.new, "new", "only articles that no --new run delivered yet"),
+        Option(.peek, "peek", "with --new: remember nothing"),
+        Option(.state, "state", value: "FILE", "what is remembered ($XDG_STATE_HOME/news/seen.db)"),
+        Option(.markSeen, "mark-seen", "remember the articles on stdin, fetch nothing"),
+        Option(.wait, "wait", value: "S", "seconds to wait for another run's state (10)"),
+        Option(.cache, "cache", value: "DIR", "keep answers in DIR ($XDG_CACHE_HOME/news)"),
+        Option(.noCache, "no-cache", "keep no answers, use none"),
+        Option(.cacheSize, "cache-size", value: "SIZE", "the most that is kept, 0 for any (256M)"),
+        Option(.maxAge, "max-age", value: "S", "take an answer that is younger without asking"),
+        Option(.offline, "offline", "take what was kept, ask no server"),
+        Option(
+          .images, "images", value: "DIR", "store each imgsrc in DIR, add its path as imgfile"),
+        Option(
+          .referer, "referer", value: "URL", "what picture servers want (https://news.163.com/)"),
+        Option(.body, "body", "add the article's text as body"),
+        Option(.progress, "progress", value: "WHEN", "a line on stderr: auto, always or never"),
         Option(.raw, "raw", "add the source's own object as raw"),
         Option(.unordered, "unordered", "articles as they come, not in the channels' order"),
         Option(.allowFile, "allow-file", "file: URLs on stdin are fetched too"),
@@ -49,12 +69,26 @@ struct FetchPlan {
   var isUnordered = false
   var allowsFiles = false
   var endpoint = Endpoint()
+  var pictureFolder: PictureFolder?
+  var referer: [UInt8]? = [UInt8]("https://news.163.com/")
+  var addsBody = false
+  var showsProgress = false
+  /// nil with --no-cache and with -H.
+  var cache: CachePlan?
+  var onlyNew = false
+  var peeks = false
+  var marksSeen = false
+  /// The file of --state; nil for the standard one.
+  var state: [UInt8]?
+  /// Milliseconds to wait for the state's lock.
+  var wait = 10_000
   var settings = TransferSettings()
 
   /// Reads the options.
   ///
   /// - Throws: what is wrong with one of them.
-  init(_ arguments: Arguments<FetchOption>) throws(UsageError) {
+  init(_ arguments: Arguments<FetchOption>, _ run: Run) throws(UsageError) {
+    showsProgress = Descriptor.standardError.isTerminal && !run.isQuiet && !run.errorsAreJSON
     settings.userAgent = [UInt8]("NewsApp/1.0 (news-fetch ")
     settings.userAgent?.append(Version.text)
     settings.userAgent?.append(")")
@@ -64,6 +98,9 @@ struct FetchPlan {
       }
     }
     for given in arguments.values { try apply(given) }
+    if run.isQuiet { showsProgress = false }
+    try readCache(arguments)
+    try readState(arguments)
   }
 
   private mutating func apply(_ given: Arguments<FetchOption>.Value) throws(UsageError) {
@@ -75,6 +112,20 @@ struct FetchPlan {
     case .page: pageCount = try given.count(atLeast: 1)
     case .maxPages: maxPages = try given.count(atLeast: 1)
     case .raw: addsRaw = true
+    case .images:
+      do throws(SystemError) {
+        pictureFolder = try PictureFolder(given.value)
+      } catch {
+        throw UsageError("--images: ", given.value + [UInt8](": ") + error.text, "")
+      }
+    case .referer: referer = given.value.isEmpty ? nil : given.value
+    case .body: addsBody = true
+    case .progress:
+      switch try given.choice(["auto", "always", "never"]) {
+      case 1: showsProgress = true
+      case 2: showsProgress = false
+      default: break
+      }
     case .unordered: isUnordered = true
     case .allowFile: allowsFiles = true
     case .baseURL:
@@ -83,7 +134,40 @@ struct FetchPlan {
       }
     case .path:
       guard endpoint.setPath(given.value) else { throw given.bad(" has {tid} in it, not so ") }
+    case .cache, .noCache, .cacheSize, .maxAge, .offline: break
+    case .new, .state, .peek, .markSeen: break
+    case .wait: wait = try given.milliseconds()
     case .http(let option): try settings.apply(option, given)
+    }
+  }
+
+  private mutating func readCache(_ arguments: Arguments<FetchOption>) throws(UsageError) {
+    var cache = CachePlan()
+    cache.folder = arguments[.cache]?.value
+    cache.isOffline = arguments.has(.offline)
+    if let given = arguments[.cacheSize] { cache.limit = try given.size() }
+    if let given = arguments[.maxAge] { cache.maxAge = try given.milliseconds() / 1000 }
+    cache.agent = settings.userAgent ?? []
+    let isRefused = arguments.has(.noCache)
+    if isRefused && cache.isOffline {
+      throw UsageError([UInt8]("--offline needs the cache that --no-cache forbids"))
+    }
+    // Answers to requests of one's own making are not for others.
+    if !isRefused && (settings.headers.isEmpty || cache.isOffline) { self.cache = cache }
+  }
+
+  private mutating func readState(_ arguments: Arguments<FetchOption>) throws(UsageError) {
+    onlyNew = arguments.has(.new)
+    peeks = arguments.has(.peek)
+    marksSeen = arguments.has(.markSeen)
+    state = arguments[.state]?.value
+    if peeks && !onlyNew { throw UsageError([UInt8]("--peek goes with --new")) }
+    if marksSeen && onlyNew { throw UsageError([UInt8]("--mark-seen goes without --new")) }
+    if marksSeen && !arguments.operands.isEmpty {
+      throw UsageError([UInt8]("--mark-seen reads articles from stdin and takes no operands"))
+    }
+    if state != nil && !onlyNew && !marksSeen {
+      throw UsageError([UInt8]("--state goes with --new or --mark-seen"))
     }
   }
 }

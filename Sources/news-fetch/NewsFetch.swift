@@ -1,6 +1,7 @@
 // news-fetch: channels in, articles out.
 
 import NewsModel
+import Store
 
 @main struct NewsFetch {
   static func main() {
@@ -8,11 +9,43 @@ import NewsModel
     let arguments = FetchOption.table.parse(CommandLineWords.all, run)
     var output = Output()
     do throws(UsageError) {
-      var loop = FetchLoop(arguments.operands, try FetchPlan(arguments), run)
-      loop.fetch(&output)
+      let plan = try FetchPlan(arguments, run)
+      fetch(arguments.operands, plan, &output, run)
     } catch {
       run.exitForUsage(error.message)
     }
     run.finish(&output)
+  }
+
+  private static func fetch(
+    _ operands: [[UInt8]], _ plan: FetchPlan, _ output: inout Output, _ run: Run
+  ) {
+    if operands.isEmpty && Descriptor.standardInput.isTerminal {
+      run.warn(Failure("terminal", "waiting for channels or tids, one a line; Ctrl-D ends them"))
+    }
+    let state = plan.onlyNew || plan.marksSeen ? openState(plan, &output, run) : nil
+    if plan.marksSeen {
+      if let state { MarkSeen.read(into: state, &output, run) }
+      return
+    }
+    var loop = FetchLoop(operands, plan, state, run)
+    loop.fetch(&output)
+  }
+
+  /// Opens the state; where that fails the run ends before anything is fetched.
+  private static func openState(
+    _ plan: FetchPlan, _ output: inout Output, _ run: Run
+  ) -> SeenState? {
+    guard let path = plan.state ?? SeenState.standardPath() else {
+      run.show(Failure("state", "no place for the state: neither XDG_STATE_HOME nor HOME is set"))
+      run.exit(.nothing)
+    }
+    do throws(StateError) {
+      return try SeenState(path, isPeek: plan.peeks, wait: plan.wait)
+    } catch {
+      if error.kind == .interrupted { run.dieIfSignalled(&output) }
+      run.show(error.failure)
+      run.exit(error.status)
+    }
   }
 }

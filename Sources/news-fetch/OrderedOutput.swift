@@ -15,6 +15,14 @@ final class Shelf {
   /// Places in the spill file, older than `memory`.
   fileprivate var spilled: [SpillFile.Extent] = []
   fileprivate var isClosed = false
+  /// How many bytes were put here, and how many of them went to the output.
+  fileprivate var putCount = 0
+  fileprivate var movedCount = 0
+  /// What is to be told when so many bytes were written.
+  fileprivate var marks: [(at: Int, mark: Int)] = []
+
+  /// How many bytes are here.
+  var count: Int { spilled.reduce(memory.count) { $0 + $1.count } }
 
   fileprivate var isEmpty: Bool { memory.isEmpty && spilled.isEmpty }
 
@@ -33,6 +41,8 @@ struct OrderedOutput: ~Copyable {
   private var memoryCount = 0
   private var spill = SpillFile()
   private let common: Shelf?
+  /// Marks and how much the output will have written when they are reached.
+  private var passed: [(at: Int, mark: Int)] = []
 
   /// With `isUnordered` all channels share one shelf.
   init(isUnordered: Bool) {
@@ -59,6 +69,7 @@ struct OrderedOutput: ~Copyable {
       shelf.memory.append(bytes.span)
     }
     memoryCount += bytes.count
+    shelf.putCount += bytes.count
     guard memoryCount > Self.memoryLimit, let extent = spill.write(shelf.memory, run) else {
       return
     }
@@ -67,9 +78,28 @@ struct OrderedOutput: ~Copyable {
     shelf.memory = []
   }
 
-  /// Nothing more will be put on the shelf.
-  mutating func close(_ shelf: Shelf) {
+  /// Nothing more will be put on the shelf for the channel that `mark` stands for.
+  mutating func close(_ shelf: Shelf, mark: Int) {
+    shelf.marks.append((shelf.putCount, mark))
     if common == nil { shelf.isClosed = true }
+  }
+
+  /// The marks of channels whose bytes were all written.
+  mutating func takeWritten(_ output: borrowing Output) -> [Int] {
+    let written = passed.prefix { $0.at <= output.writtenCount }
+    guard !written.isEmpty else { return [] }
+    let marks = written.map { $0.mark }
+    passed.removeFirst(marks.count)
+    return marks
+  }
+
+  /// Bytes of the shelf went to the output, or it is left behind.
+  private mutating func note(_ count: Int, from shelf: Shelf, _ output: borrowing Output) {
+    shelf.movedCount += count
+    while let mark = shelf.marks.first, mark.at <= shelf.movedCount {
+      passed.append((output.writtenCount + output.pendingCount, mark.mark))
+      shelf.marks.removeFirst()
+    }
   }
 
   /// Moves what may be written to the output, and writes what the reader takes without blocking.
@@ -100,15 +130,18 @@ struct OrderedOutput: ~Copyable {
         shelf.spilled[0] = extent.dropping(taken)
       }
       output.endPiece()
+      note(taken, from: shelf, output)
       return true
     }
     if !shelf.memory.isEmpty {
       output.bytes.append(shelf.memory.span)
       output.endPiece()
+      note(shelf.memory.count, from: shelf, output)
       memoryCount -= shelf.memory.count
       shelf.memory = []
       return true
     }
+    note(0, from: shelf, output)
     guard shelf.isClosed else { return false }
     first += 1
     if first > 1024 && first * 2 > shelves.count {

@@ -104,6 +104,11 @@ struct Endpoint {
     }
   }
 
+  /// The URL of an article's text.
+  func textURL(_ docid: [UInt8]) -> [UInt8] {
+    base + [UInt8]("/nc/article/") + docid + [UInt8]("/full.html")
+  }
+
   private static func replace(
     _ mark: StaticString, in template: [UInt8], by text: [UInt8]
   ) -> [UInt8] {

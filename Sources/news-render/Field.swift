@@ -21,6 +21,11 @@ struct Field {
   /// The columns it takes at least where nothing is cut.
   let minimum: Int
 
+  /// Whether it is what links to a record's address: the title of an article, a channel's name.
+  var isLinked: Bool {
+    key.name == [UInt8]("title") || columns == nil && key.name == [UInt8]("tname")
+  }
+
   private init(
     _ key: StaticString, fallback: StaticString? = nil, content: Content = .text,
     alignment: TextLayout.Alignment = .left, columns: Int?, minimum: Int? = nil
@@ -42,7 +47,10 @@ struct Field {
     self.minimum = minimum
   }
 
-  static func tname() -> Field { Field("tname", columns: 10) }
+  /// Five characters of Chinese; on a wide line more, for feeds have longer names.
+  static func tname(width: Int?) -> Field {
+    Field("tname", columns: max(10, min((width ?? 0) / 8, 24)), minimum: 10)
+  }
   static func title() -> Field { Field("title", columns: nil, minimum: 50) }
   static func replyCount() -> Field { Field("replyCount", alignment: .right, columns: 7) }
   /// `showsAges`: as `3h`, else as `2016-03-04 12:33`.
@@ -53,8 +61,8 @@ struct Field {
   }
 
   /// The fields of an article's line.
-  static func ofArticles(showsAges: Bool) -> [Field] {
-    [tname(), title(), replyCount(), date(showsAges: showsAges)]
+  static func ofArticles(showsAges: Bool, width: Int?) -> [Field] {
+    [tname(width: width), title(), replyCount(), date(showsAges: showsAges)]
   }
 
   /// The fields of a channel's line.
@@ -63,8 +71,8 @@ struct Field {
   }
 
   /// The field that shows a key, known or not.
-  static func named(_ name: [UInt8], showsAges: Bool) -> Field {
-    if name == [UInt8]("tname") { return tname() }
+  static func named(_ name: [UInt8], showsAges: Bool, width: Int?) -> Field {
+    if name == [UInt8]("tname") { return tname(width: width) }
     if name == [UInt8]("title") { return title() }
     if name == [UInt8]("replyCount") { return replyCount() }
     for (known, columns) in [("tid", 14), ("docid", 16), ("kind", 8), ("section", 6)]
@@ -79,5 +87,10 @@ struct Field {
     }
     return Field(
       RecordKey(name), fallback: nil, content: .text, alignment: .left, columns: nil, minimum: 0)
+  }
+
+  /// The member to show, its own or its fallback's; nil where both have no value.
+  func member(of record: Record) -> Record.Member? {
+    record.value(key) ?? fallback.flatMap { record.value($0) }
   }
 }

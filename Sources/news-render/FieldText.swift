@@ -24,7 +24,7 @@ struct FieldText {
   }
 
   mutating func find(_ field: Field, in record: Record) -> Place {
-    guard let member = Self.member(field, record) else { return .none }
+    guard let member = field.member(of: record) else { return .none }
     guard record.kind(member) == .quote else { return .range(member.range) }
     if field.content == .date, let epoch = epoch(member, record) {
       scratch.removeAll(keepingCapacity: true)
@@ -35,16 +35,6 @@ struct FieldText {
     scratch.removeAll(keepingCapacity: true)
     JSONString.decode(record.bytes, member.body, into: &scratch)
     return .scratch
-  }
-
-  /// The field's member, or its fallback's, that is not null.
-  static func member(_ field: Field, _ record: Record) -> Record.Member? {
-    for key in [field.key, field.fallback] {
-      if let key, let member = record.member(key), record.kind(member) != UInt8(ascii: "n") {
-        return member
-      }
-    }
-    return nil
   }
 
   private func epoch(_ member: Record.Member, _ record: Record) -> Int? {

@@ -3,7 +3,7 @@
 // One section is one pass over the file. Several are printed in the order asked for: the first
 // pass prints the first of them and checks every line, further ones read again from where the
 // next section begins. A channel that two operands name is printed once. Bad lines are reported
-// and left out; that a tid stands twice is seen among the first 98,304 (`check` looks at all).
+// and left out; that a tid stands twice is seen among the first 8,192 (`check` looks at all).
 
 import NewsModel
 
@@ -45,7 +45,7 @@ struct Listing {
         sectionOperands[Int(section.rawValue)] = first
       case .tid(let tid):
         guard operand(of: tid) == nil else { continue }
-        tids.insert(tids.hash(tid.span))
+        tids.insert(tids.hash(tid))
         tidOperands.append(index)
       }
     }
@@ -57,7 +57,6 @@ struct Listing {
   /// Prints what is wanted; bad lines and unknown tids are reported.
   mutating func print(_ input: Input, _ output: inout Output, _ run: Run) {
     printFirst(input, &output, run)
-    if run.outcome.failed { run.outcome.atLeast = .nothing }
     for index in wanted.indices.dropFirst() where !run.isStopped {
       guard let place = places[index] else { continue }
       do throws(SystemError) {
@@ -85,8 +84,11 @@ struct Listing {
     var reader = RecordReader(input)
     var seen = SeenTids()
     while reader.next(&output, run) {
-      do throws(ChannelFault) {
-        let operands = try operands(of: reader.record, &seen)
+      do throws(RecordFault) {
+        guard let operands = try operands(of: reader.record, &seen) else {
+          hasRepeats = true
+          throw RecordFault.repeatedTid(try reader.record.tidMember().start)
+        }
         for index in operands {
           if index == 0 { emit(reader, &output, run) }
           let place = reader.place
@@ -94,7 +96,6 @@ struct Listing {
           places[index] = start..<place.upperBound
         }
       } catch {
-        if error.kind == .repeatedTid { hasRepeats = true }
         reader.reject(run, at: error.offset, "bad-record", error.reason)
       }
     }
@@ -105,12 +106,12 @@ struct Listing {
     _ index: Int, _ place: Range<Int>, _ input: Input, _ output: inout Output, _ run: Run
   ) {
     let start = hasRepeats ? 0 : place.lowerBound
-    var reader = RecordReader(rereading: input)
+    var reader = RecordReader(silent: input, LineReader(input.descriptor))
     var seen = SeenTids()
     while reader.next(&output, run) {
       if start + reader.place.lowerBound >= place.upperBound { return }
-      guard let operands = try? operands(of: reader.record, &seen) else { continue }
-      if operands.min() == index { emit(reader, &output, run) }
+      let operands = (try? operands(of: reader.record, &seen)) ?? nil
+      if operands?.min() == index { emit(reader, &output, run) }
     }
   }
 
@@ -120,14 +121,14 @@ struct Listing {
     output.endRecord(run)
   }
 
-  /// The operands that name a record: that of its section, that of its tid.
+  /// The operands that name a record: that of its section, that of its tid; nil for a repeated tid.
   private func operands(
     of record: Record, _ seen: inout SeenTids
-  ) throws(ChannelFault) -> [Int] {
+  ) throws(RecordFault) -> [Int]? {
     let member = try record.tidMember()
     let section = try record.section() ?? .mine
     let tid = record.text(of: member)
-    guard seen.insert(tid) else { throw ChannelFault(.repeatedTid, member.start) }
+    guard seen.insert(tid) else { return nil }
     var operands: [Int] = []
     if let index = sectionOperands[Int(section.rawValue)] { operands.append(index) }
     if tids.count > 0, let index = operand(of: tid) { operands.append(index) }
@@ -135,7 +136,7 @@ struct Listing {
   }
 
   private func operand(of tid: [UInt8]) -> Int? {
-    let number = tids.find(tids.hash(tid.span)) { number in
+    let number = tids.find(tids.hash(tid)) { number in
       guard case .tid(let other) = wanted[tidOperands[number]] else { return false }
       return other == tid
     }
@@ -150,7 +151,7 @@ private struct SeenTids {
 
   /// False when the tid is known to have stood in a line before.
   mutating func insert(_ tid: [UInt8]) -> Bool {
-    guard tids.count < 98_304 && byteCount < 2 << 20 else { return !tids.contains(tid.span) }
+    guard tids.count < 8192 && byteCount < 256 << 10 else { return !tids.contains(tid.span) }
     byteCount += tid.count
     return tids.insert(tid.span)
   }

@@ -1,3 +1,5 @@
+// news-subs: prints and edits a file of subscribed channels.
+
 import NewsModel
 
 @main struct NewsSubs {
@@ -7,10 +9,14 @@ import NewsModel
     var output = Output()
     do throws(UsageError) {
       let request = try Request(arguments)
-      let path = try request.path()
       switch request.command {
-      case .list: list(path, request.operands, &output, run)
-      default: throw UsageError([UInt8]("not there yet"))
+      case .list: list(request, &output, run)
+      case .check: check(request, &output, run)
+      default:
+        var editing = Editing(request, run)
+        let status = editing.perform(&output)
+        run.outcome = Outcome()
+        run.outcome.atLeast = status
       }
     } catch {
       run.exitForUsage(error.message)
@@ -18,11 +24,9 @@ import NewsModel
     run.finish(&output)
   }
 
-  private static func list(
-    _ path: [UInt8], _ operands: [[UInt8]], _ output: inout Output, _ run: Run
-  ) {
-    var listing = Listing(operands)
-    guard var input = Input.open(path, run) else { return }
+  private static func list(_ request: Request, _ output: inout Output, _ run: Run) {
+    var listing = Listing(request.operands)
+    guard var input = Input.open(request.path, run) else { return }
     if listing.rereads && input.descriptor.kind != .regular {
       do throws(SystemError) {
         input = try input.spooled()
@@ -33,5 +37,14 @@ import NewsModel
       }
     }
     listing.print(input, &output, run)
+  }
+
+  /// Says what is wrong with the file, by line.
+  private static func check(_ request: Request, _ output: inout Output, _ run: Run) {
+    guard let input = Input.open(request.path, run) else { return }
+    if run.reportFaults(of: input, isCheck: true, &output) {
+      run.outcome = Outcome()
+      run.outcome.atLeast = .partial
+    }
   }
 }

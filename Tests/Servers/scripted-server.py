@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """A loopback HTTP server that misbehaves as it is told, for tests.
 
-    scripted-server.py [--ipv6] [--tls CERT KEY] [--script FILE] [--root FOLDER]
+    scripted-server.py [--ipv6] [--tls CERT KEY] [--script FILE] [--root FOLDER] [--mute]
 
-Prints its port on a line of stdout and ends when its stdin does. Only the standard library.
+Prints its port on a line of stdout and ends when its stdin does. Only the standard library. With
+--mute connections are made, by the kernel, and never answered. As a proxy it answers requests for
+any host itself, and tunnels to wherever it is asked to, but for hosts of .invalid (403).
 
 What to answer comes from the first of these that knows the path:
   /log, /log/clear   the requests so far, one JSON object a line (never logged themselves)
@@ -319,9 +321,12 @@ def main():
     parser.add_argument("--tls", nargs=2, metavar=("CERT", "KEY"))
     parser.add_argument("--script")
     parser.add_argument("--root")
-    server = Server(parser.parse_args())
+    parser.add_argument("--mute", action="store_true")
+    arguments = parser.parse_args()
+    server = Server(arguments)
     print(server.port, flush=True)
-    threading.Thread(target=server.serve, daemon=True).start()
+    if not arguments.mute:
+        threading.Thread(target=server.serve, daemon=True).start()
     sys.stdin.buffer.read()
 
 

@@ -170,7 +170,7 @@ import Testing
   @Test("a cache that another process holds is done without, soon and with one warning")
   func locked() throws {
     store(0..<1, in: cache())
-    let holder = try Database(scratch.path("c/http.db"), .open, patience: 0)
+    let holder = try Database(Path(scratch.path("c/http.db")), .open, patience: 0)
     try holder.run("BEGIN EXCLUSIVE")
     let cache = cache()
     let start = ContinuousClock.now
@@ -197,7 +197,7 @@ import Testing
   @Test("a file that is not to grow keeps what it has")
   func full() throws {
     // What a full disk says, without one: see Tests/Tools for the disk.
-    let path = scratch.path("c/http.db")
+    let path = Path(scratch.path("c/http.db"))
     store(0..<10, in: cache())
     let limited = try Database(path, .open, patience: 0)
     let database = try CacheDatabase(limited)

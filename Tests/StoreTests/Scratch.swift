@@ -43,7 +43,7 @@ final class Scratch {
 
   /// Runs SQL on a database of the folder, as another program does.
   func sql(_ name: String, _ text: StaticString) throws {
-    try Database(path(name), .make, patience: 1000).run(text)
+    try Database(Path(path(name)), .make, patience: 1000).run(text)
   }
 }
 

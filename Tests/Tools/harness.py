@@ -87,7 +87,7 @@ class Place:
     def substitutions(self):
         return [
             ("{server}", self.server_url), ("{proxy}", self.proxy_url), ("{site-url}", site_url()),
-            ("{site}", str(SITE)), ("{tmp}", str(self.tmp)), ("{bin}", str(self.bin)),
+            ("{site}", str(SITE)), ("{tmp}", str(self.tmp)), ("{bin}", str(self.bin)), ("{root}", str(ROOT)),
         ]
 
     def filled(self, data):
@@ -113,7 +113,7 @@ class Place:
     def start(self, tool, *args, env=None, **kind):
         kind = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **kind}
         return subprocess.Popen(
-            [self.tool(tool), *map(os.fspath, args)], env=self.environment(**(env or {})), cwd=self.tmp, **kind
+            [self.tool(tool), *map(str, args)], env=self.environment(**(env or {})), cwd=self.tmp, **kind
         )
 
     def run(self, tool, *args, stdin=b"", env=None, timeout=TIMEOUT, **kind):

@@ -39,9 +39,9 @@ def help_options(here, tool):
     lines = here.run(tool, "--help").out.decode().splitlines()
     found = set()
     for line in lines:
-        if re.match(r"\s+-", line):
+        if line.startswith("  "):
             found |= set(re.findall(r"(?<![\w-])--([a-z][a-z-]*)", line))
-            found |= set(re.findall(r"^\s+-(\w)\b", line))
+            found |= set(re.findall(r"(?<![\w-])-(\w),", line))
     return found
 
 

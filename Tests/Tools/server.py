@@ -12,7 +12,7 @@ parts that start with @ ask for something, the rest is a file of the site:
     @type=T        Content-Type                              @header=N:V   one more header
     @gzip          compressed                                @etag         ETag, and 304 for it
     @redirect=N    N more redirects, then the file           @to=URL       a redirect to URL (percent-encoded)
-    @auth=U:P      401 unless the request has this Basic authorization
+    @to64=URL      the same in base64                        @auth=U:P     401 without this Basic authorization
 
 As a proxy (absolute URL in the request line) it serves hosts/HOST/PATH. Never listens beyond 127.0.0.1.
 """
@@ -86,7 +86,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             left = int(asked["redirect"][0])
             status, body = 302, b""
             headers.append(("Location", self.path.replace("@redirect=%d" % left, "@redirect=%d" % (left - 1), 1)))
-        for url in asked.get("to", []):
+        for url in asked.get("to", []) + [base64.b64decode(u).decode() for u in asked.get("to64", [])]:
             status, body = 302, b""
             headers.append(("Location", url))
         headers += [tuple(h.split(":", 1)) for h in asked.get("header", [])]

@@ -45,6 +45,17 @@ import Testing
     #expect(Self.text(target.text) == url)
   }
 
+  @Test(
+    "credentials are for a scheme, a host and a port, and nothing less",
+    arguments: [
+      ("https://a/", "https://A:443/b", true), ("https://a/", "http://a/", false),
+      ("http://a/", "https://a/", false), ("http://a/", "http://a:81/", false),
+      ("http://a/", "http://b/", false), ("https://a/", "http://a:443/", false),
+    ])
+  func origin(first: String, second: String, isSame: Bool) throws {
+    #expect(try Self.address(first).hasOrigin(of: Self.address(second)) == isSame)
+  }
+
   @Test("the path of a file is decoded")
   func file() throws {
     #expect(Self.text(try Self.address("file:///a%20b/%E5%A4%B4").filePath) == "/a b/头")

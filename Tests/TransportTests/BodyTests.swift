@@ -134,9 +134,7 @@ import Testing
 
   @Test("files are read where they may be, and say why they cannot")
   func files() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = TemporaryFolder.make()
     let file = folder.appending(path: "a 头.txt")
     try Data(repeating: 0x61, count: 200_000).write(to: file)
     let allowed = { (request: inout Request) in request.mayReadFiles = true }
@@ -148,7 +146,7 @@ import Testing
     #expect(fetch(file.absoluteString).summary == "not-fetchable: a file is not fetched")
     #expect(
       fetch("file://\(folder.path)/none", change: allowed).summary
-        == "read: no such file or directory")
+        == "read: No such file or directory")
     #expect(fetch("file://\(folder.path)", change: allowed).summary == "read: not a regular file")
     #expect(fetch("file:///dev/zero", change: allowed).summary == "read: not a regular file")
     #expect(

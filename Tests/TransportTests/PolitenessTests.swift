@@ -52,6 +52,23 @@ import Testing
     }
   }
 
+  @Test("a 429 that says when holds back all requests to its host, and no others")
+  func tooManyRequests() throws {
+    let own = ScriptedServer([])
+    var settings = TransferSettings.plain
+    (settings.perHost, settings.retries) = (1, 1)
+    let all = fetchAll(
+      [
+        own.url("/do?first=1&status=429&h=Retry-After:1&then=a"), own.url("/do?body=b"),
+        server.url(server.path("body=c")),
+      ], settings)
+    #expect(all.map(\.text).first == "c")
+    #expect(Set(all.map(\.text)) == ["a", "b", "c"])
+    let times = try own.log("/do").map(\.time)
+    #expect(times.count == 3)
+    #expect(times[1] - times[0] >= 0.99)
+  }
+
   @Test("a Retry-After beyond the longest wait is a failure at once, and says how long")
   func longRetryAfter() throws {
     var settings = TransferSettings.plain

@@ -65,11 +65,11 @@ final class ScriptedServer: Sendable {
   }
 
   /// The requests whose path contains a text, in order.
-  func log(_ text: String) throws -> [Entry] {
+  func log(_ text: String? = nil) throws -> [Entry] {
     guard case .success(let response) = fetch(url("/log")).outcome else { return [] }
     return try response.body.split(separator: .newline).compactMap { line in
       guard let entry = try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any],
-        let path = entry["path"] as? String, path.contains(text)
+        let path = entry["path"] as? String, text.map(path.contains) ?? true
       else { return nil }
       return Entry(
         path: path, time: entry["time"] as? Double ?? 0, active: entry["active"] as? Int ?? 0,
@@ -135,5 +135,30 @@ extension FinishedTransfer {
     case .success(let response): "\(response.head.status)"
     case .failure(let error): "\(error.kind.word): \(String(decoding: error.detail, as: UTF8.self))"
     }
+  }
+}
+
+/// Folders that are gone when the test process ends.
+enum TemporaryFolder {
+  private final class Made: @unchecked Sendable {
+    private let lock = NSLock()
+    private var folders: [URL] = []
+
+    func add(_ folder: URL) { lock.withLock { folders.append(folder) } }
+    func remove() {
+      lock.withLock { for folder in folders { try? FileManager.default.removeItem(at: folder) } }
+    }
+  }
+
+  private static let made: Made = {
+    atexit { TemporaryFolder.made.remove() }
+    return Made()
+  }()
+
+  static func make() -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    made.add(folder)
+    return folder
   }
 }

@@ -63,10 +63,16 @@ import Testing
       Fault("status=503&size=200000", "http: 503 Service Unavailable"),
       Fault("status=404&size=100&cut=10", "http: 404 Not Found"),
       Fault("status=302", "redirect: 302 Found without a Location"),
+      Fault("status=300", "http: 300 Multiple Choices"),
+      Fault("status=300&location=%3Fbody=x", "200"),
       Fault("size=100&cut=40", "truncated: the body ended after 40 bytes"),
       Fault("size=100&length=200", "truncated: the body ended after 100 bytes"),
       Fault("size=5000&chunked=1&cut=1500", "truncated: the body ended after 1488 bytes"),
       Fault("size=100&cut=40&reset=1", "truncated: the body ended after 40 bytes"),
+      Fault("size=3000&gzip_cut=1", "truncated: the body ended after 3000 bytes"),
+      Fault("size=3000&gzip_cut=1&chunked=1", "truncated: the body ended after 3000 bytes"),
+      Fault("size=3000&gzip_cut=8&length=none", "truncated: the body ended after 3000 bytes"),
+      Fault("size=0&gzip=1", "200"),
       Fault("size=100&length=40", "200"),
       Fault("size=2000&h=Content-Encoding:gzip", "read: the body cannot be decoded: gzip"),
       Fault("size=2000&h=Content-Encoding:foo", "read: the body cannot be decoded: foo"),
@@ -174,9 +180,8 @@ import Testing
 
   @Test("a redirect loop ends at the limit, and no redirect is followed at 0")
   func redirectLoop() throws {
-    let script = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let script = TemporaryFolder.make().appending(path: "script.json")
     try Data(#"{"/loop": {"location": "http://u:p@127.0.0.1:%PORT%/loop"}}"#.utf8).write(to: script)
-    defer { try? FileManager.default.removeItem(at: script) }
     let looping = ScriptedServer(["--script", script.path])
     let url = looping.url("/loop")
     #expect(

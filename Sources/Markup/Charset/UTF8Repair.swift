@@ -43,10 +43,13 @@ struct UTF8Shape {
 }
 
 extension [UInt8] {
-  /// Appends bytes that should be UTF-8; each longest beginning of a character that does not go on,
-  /// and each byte that begins none, becomes U+FFFD (Unicode 3.9, as the WHATWG decoder does).
+  /// Appends bytes that should be UTF-8.
+  ///
+  /// Each longest beginning of a character that does not go on, and each byte that begins none,
+  /// becomes U+FFFD (Unicode 3.9, as the WHATWG decoder does).
   ///
   /// - Parameters:
+  ///   - bytes: text that should be UTF-8.
   ///   - isLast: whether no bytes follow; else a character's beginning at the end is left.
   ///   - badBytes: grows by the number of bytes that became U+FFFD.
   /// - Returns: how many bytes were used.
@@ -54,26 +57,16 @@ extension [UInt8] {
     repairing bytes: borrowing Span<UInt8>, isLast: Bool, badBytes: inout Int
   ) -> Int {
     var start = 0
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] < 0x80 {
-        index = bytes.asciiEnd(from: index)
-        continue
-      }
+    while true {
+      let index = bytes.wellFormedEnd(from: start)
+      append(bytes.extracting(start..<index))
+      guard index < bytes.count else { return index }
       let shape = UTF8Shape(lead: bytes[index])
       let matched = shape.matched(bytes, at: index)
-      if matched == shape.length {
-        index += matched
-        continue
-      }
-      if shape.length > 0, index + matched == bytes.count, !isLast { break }
-      append(bytes.extracting(start..<index))
+      if shape.length > 0, index + matched == bytes.count, !isLast { return index }
       append("\u{FFFD}")
       badBytes += matched
-      index += matched
-      start = index
+      start = index + matched
     }
-    append(bytes.extracting(start..<index))
-    return index
   }
 }

@@ -9,8 +9,9 @@ internal import NewsModel
 enum CharacterReference {
   /// Appends the character that the reference at an ampersand stands for.
   ///
-  /// - Parameter needsSemicolon: XML's rule. Else a number may end without one, and so may the
-  ///   names that HTML allows it, where no letter, digit or `=` follows: `&copy=1` is part of a URL.
+  /// In XML it must end with a semicolon. In HTML a number need not, nor the names that HTML says
+  /// so of, where no letter, digit or `=` follows: `&copy=1` is part of a URL.
+  ///
   /// - Returns: the length of the reference, 0 if it is none.
   static func append(
     _ text: borrowing Span<UInt8>, at ampersand: Int, needsSemicolon: Bool,
@@ -37,6 +38,16 @@ enum CharacterReference {
   /// Appends the characters that a name of HTML's stands for.
   static func append(name: borrowing Span<UInt8>, to output: inout [UInt8]) -> Bool {
     let length = name.count
+    if length == 2, name[1] == UInt8(ascii: "t") {
+      if name[0] == UInt8(ascii: "l") {
+        output.append(.lessThan)
+        return true
+      }
+      if name[0] == UInt8(ascii: "g") {
+        output.append(.greaterThan)
+        return true
+      }
+    }
     return NamedEntityTable.records(length: length).withSpan { records in
       let stride = length + NamedEntityTable.valueLength
       var low = 0
@@ -93,7 +104,7 @@ enum CharacterReference {
     guard index > start else { return 0 }
     let hasSemicolon = index < text.count && text[index] == .semicolon
     guard hasSemicolon || !needsSemicolon else { return 0 }
-    output.append(scalar: windows1252(value))
+    output.append(referenced: windows1252(value))
     return index + (hasSemicolon ? 1 : 0) - ampersand
   }
 
@@ -133,26 +144,11 @@ enum CharacterReference {
 }
 
 extension [UInt8] {
-  /// Appends a character as UTF-8; U+FFFD for NUL, a surrogate, and what is beyond U+10FFFF.
-  mutating func append(scalar value: UInt32) {
-    func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: value >> shift) & 0x3F | 0x80 }
+  /// Appends a character; U+FFFD for NUL, a surrogate, and what is beyond U+10FFFF.
+  mutating func append(referenced value: UInt32) {
     switch value {
-    case 0, 0xD800...0xDFFF, 0x11_0000...:
-      append("\u{FFFD}")
-    case ..<0x80:
-      append(UInt8(truncatingIfNeeded: value))
-    case ..<0x800:
-      append(UInt8(truncatingIfNeeded: value >> 6) | 0xC0)
-      append(tail(0))
-    case ..<0x1_0000:
-      append(UInt8(truncatingIfNeeded: value >> 12) | 0xE0)
-      append(tail(6))
-      append(tail(0))
-    default:
-      append(UInt8(truncatingIfNeeded: value >> 18) | 0xF0)
-      append(tail(12))
-      append(tail(6))
-      append(tail(0))
+    case 0, 0xD800...0xDFFF, 0x11_0000...: append("\u{FFFD}")
+    default: append(scalar: value)
     }
   }
 }

@@ -19,8 +19,7 @@ enum Element {
 
   /// The element of that name, case ignored, and a prefix in front of it.
   init(name: borrowing Span<UInt8>) {
-    var start = 0
-    if let colon = name.firstIndex(of: .colon, from: 0) { start = colon + 1 }
+    let start = name.localStart()
     let count = name.count - start
     guard 1...Self.longestName ~= count else {
       self = .unknown

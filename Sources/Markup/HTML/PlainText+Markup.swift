@@ -8,49 +8,75 @@
 internal import NewsModel
 
 extension PlainText {
-  /// Appends the text of HTML.
-  ///
-  /// - Parameter isGuess: whether only elements of HTML's are taken for tags.
+  /// Appends the text of HTML; if it is guessed to be that, only HTML's own elements are tags.
   mutating func append(markup: borrowing Span<UInt8>, isGuess: Bool) {
-    var start = 0
     var index = 0
     var lastClose: Int?
     var isInSection = false
     while index < markup.count {
-      switch markup[index] {
+      let first = markup[index]
+      let isText = first != .lessThan && first != .ampersand
+      var end = isText ? markup.visibleEnd(from: index, isMarkup: true) : index
+      if isInSection, let close = Self.sectionEnd(markup, index..<end) {
+        append(characters: markup.extracting(index..<close))
+        isInSection = false
+        index = close + 3
+        continue
+      }
+      if end > index {
+        append(visible: markup.extracting(index..<end))
+        index = end
+        continue
+      }
+      switch first {
       case .ampersand:
-        scratch.removeAll(keepingCapacity: true)
-        let length = CharacterReference.append(
-          markup, at: index, needsSemicolon: false, to: &scratch)
-        guard length > 0 else { break }
-        append(characters: markup.extracting(start..<index))
-        appendScratch()
-        start = index + length
+        index += takeReference(markup, at: index)
       case .lessThan:
         let last = lastClose ?? Self.lastClose(markup)
         lastClose = last
-        guard let end = Self.construct(markup, at: index, isGuess: isGuess, lastClose: last) else {
-          break
+        if let construct = Self.construct(markup, at: index, isGuess: isGuess, lastClose: last) {
+          isInSection = isInSection || markup.begins("<![", at: index)
+          index = take(markup, index..<construct)
+        } else {
+          end = index + 1
+          append(visible: markup.extracting(index..<end))
+          index = end
         }
-        append(characters: markup.extracting(start..<index))
-        isInSection = isInSection || markup.begins("<![", at: index)
-        start = take(markup, index..<end)
-      case .closeBracket where isInSection && markup.begins("]]>", at: index):
-        append(characters: markup.extracting(start..<index))
-        isInSection = false
-        start = index + 3
-      default: break
+      default:
+        index += skip(markup, at: index)
       }
-      index = max(index + 1, start)
     }
-    append(characters: markup.extracting(start..<markup.count))
   }
 
-  private mutating func appendScratch() {
-    var decoded: [UInt8] = []
-    swap(&decoded, &scratch)
-    append(characters: decoded.span)
-    swap(&decoded, &scratch)
+  /// The offset of `]]>` that begins in a range.
+  private static func sectionEnd(_ markup: borrowing Span<UInt8>, _ range: Range<Int>) -> Int? {
+    var index = range.lowerBound
+    let text = markup.extracting(0..<range.upperBound)
+    while let bracket = text.firstIndex(of: .closeBracket, from: index) {
+      if markup.begins("]]>", at: bracket) { return bracket }
+      index = bracket + 1
+    }
+    return nil
+  }
+
+  /// Takes the reference at an ampersand, or the ampersand, and returns its length.
+  private mutating func takeReference(_ markup: borrowing Span<UInt8>, at index: Int) -> Int {
+    scratch.empty()
+    let length = CharacterReference.append(markup, at: index, needsSemicolon: false, to: &scratch)
+    guard length > 0 else {
+      append(visible: markup.extracting(index..<index + 1))
+      return 1
+    }
+    if scratch.count == 1, 0x21...0x7E ~= scratch[0] {
+      if gap != .none { closeGap() }
+      text.append(scratch[0])
+    } else {
+      var decoded: [UInt8] = []
+      swap(&decoded, &scratch)
+      append(characters: decoded.span)
+      swap(&decoded, &scratch)
+    }
+    return length
   }
 
   /// The offset of the last `>`, or -1: what begins behind it has no end.
@@ -142,7 +168,7 @@ extension PlainText {
     case .block: widen(.line)
     case .paragraph: widen(.paragraph)
     case .image:
-      if seeksImage, image.isEmpty, !isEnd { takeImage(markup, from: nameStart) }
+      if seeksImage, image.isEmpty, !isEnd { takeImage(markup, from: construct.lowerBound) }
     case .hidden:
       if !isEnd { return Self.endOfHidden(markup, name, from: construct.upperBound) }
     case .inline, .unknown: break
@@ -171,9 +197,9 @@ extension PlainText {
   }
 
   /// Keeps the picture's URL, unless it is one that only counts readers or is inside the tag.
-  private mutating func takeImage(_ markup: borrowing Span<UInt8>, from nameStart: Int) {
-    var tag = XMLTag(attributes: [])
-    _ = tag.read(markup, from: nameStart, mayGuess: true)
+  private mutating func takeImage(_ markup: borrowing Span<UInt8>, from start: Int) {
+    var tag = XMLTag()
+    _ = tag.read(markup, from: start, mayGuess: true)
     var source = 0..<0
     var delayed = 0..<0
     for attribute in tag.attributes {

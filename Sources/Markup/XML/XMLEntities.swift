@@ -44,20 +44,21 @@ struct XMLEntities {
   mutating func append(
     decoding text: borrowing Span<UInt8>, to output: inout [UInt8], depth: Int = 0
   ) {
-    var start = 0
     var index = 0
-    while let ampersand = text.firstIndex(of: .ampersand, from: index) {
-      output.append(text.extracting(start..<ampersand))
-      start = ampersand
+    while true {
+      index = output.append(decodingCommon: text, from: index)
+      guard index < text.count else { return }
       var length = CharacterReference.append(
-        text, at: ampersand, needsSemicolon: true, to: &output)
+        text, at: index, needsSemicolon: true, to: &output)
       if length == 0, !declared.isEmpty {
-        length = expand(text, at: ampersand, to: &output, depth: depth)
+        length = expand(text, at: index, to: &output, depth: depth)
       }
-      start += length
-      index = ampersand + max(length, 1)
+      if length == 0 {
+        output.append(.ampersand)
+        length = 1
+      }
+      index += length
     }
-    output.append(text.extracting(start..<text.count))
   }
 
   /// Appends text as HTML that shows it: its references stay, an ampersand or `<` that begins
@@ -69,7 +70,7 @@ struct XMLEntities {
       guard index >= start else { continue }
       output.append(text.extracting(start..<index))
       start = index + 1
-      scratch.removeAll(keepingCapacity: true)
+      scratch.empty()
       if text[index] == .lessThan {
         output.append("&lt;")
         continue

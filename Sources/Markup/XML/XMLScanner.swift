@@ -12,12 +12,6 @@
 
 internal import NewsModel
 
-/// A name and a value of a start tag, as they stand in the buffer.
-struct XMLAttribute {
-  var name: Range<Int>
-  var value: Range<Int>
-}
-
 enum XMLToken: Equatable {
   /// The buffer holds no further whole token.
   case needsMore
@@ -25,11 +19,11 @@ enum XMLToken: Equatable {
   case text(Range<Int>)
   /// The content of a CDATA section, or a piece of it.
   case literal(Range<Int>)
-  /// A start tag: the scanner's `name`, `attributes` and `isEmptyElement` tell of it.
+  /// A start tag, which is the scanner's `tag`.
   case start
-  /// An end tag: the scanner's `name` tells of it.
+  /// An end tag, which is the scanner's `tag`.
   case end
-  /// A document type declaration has begun; its name is the scanner's `name`.
+  /// A document type declaration has begun; its name is the scanner's `doctype`.
   case doctype
 }
 
@@ -50,10 +44,10 @@ struct XMLScanner: ~Copyable {
   /// Where the next token begins.
   var position = 0
   var mode = Mode.content
-  /// The name of the tag just delivered.
-  private(set) var name = 0..<0
-  private(set) var attributes: [XMLAttribute] = []
-  private(set) var isEmptyElement = false
+  /// The tag just delivered.
+  private(set) var tag = XMLTag()
+  /// The name in the document type declaration.
+  private(set) var doctype = 0..<0
   /// The entities that the document declares.
   var entities = XMLEntities()
   /// Tags longer than the bound.
@@ -77,6 +71,7 @@ struct XMLScanner: ~Copyable {
   /// - Parameters:
   ///   - buffer: UTF-8 from where the document was left.
   ///   - isLast: whether the buffer ends with the document.
+  /// - Returns: `needsMore` behind the last.
   mutating func next(_ buffer: borrowing Span<UInt8>, isLast: Bool) -> XMLToken {
     while position < buffer.count {
       switch mode {
@@ -98,7 +93,9 @@ struct XMLScanner: ~Copyable {
     return .needsMore
   }
 
-  /// Text up to the next `<`. A reference that the buffer cuts is left for the next call.
+  /// Takes text up to the next `<`.
+  ///
+  /// A reference that the buffer cuts is left for the next call.
   private mutating func takeText(_ buffer: borrowing Span<UInt8>, isLast: Bool) -> XMLToken {
     let start = position
     var end = buffer.firstIndex(of: .lessThan, from: start) ?? buffer.count
@@ -206,7 +203,7 @@ struct XMLScanner: ~Copyable {
       let start = end
       while end < buffer.count, !buffer[end].endsXMLName { end += 1 }
       guard end < buffer.count else { return .needsMore }
-      name = start..<end
+      doctype = start..<end
       position = end
       mode = .doctype
       return .doctype
@@ -219,34 +216,24 @@ struct XMLScanner: ~Copyable {
   }
 
   private mutating func takeEndTag(_ buffer: borrowing Span<UInt8>) -> XMLToken {
-    let start = position + 2
-    guard let close = buffer.firstIndex(of: .greaterThan, from: start) else {
+    guard let close = buffer.firstIndex(of: .greaterThan, from: position + 2) else {
       return waitForTag(buffer)
     }
-    var end = start
-    while end < close, !buffer[end].endsXMLName { end += 1 }
-    name = start..<end
+    position = tag.readEnd(buffer, from: position, close: close)
     searched = 0
-    // `</item <link>`: a tag that never ended, ended by the next.
-    let next = buffer.firstIndex(of: .lessThan, from: end)
-    position = next.map { $0 < close ? $0 : close + 1 } ?? close + 1
     return .end
   }
 
   private mutating func takeStartTag(_ buffer: borrowing Span<UInt8>, isLast: Bool) -> XMLToken? {
-    let known = max(searched, position)
-    if !isLast, buffer.count - position < Self.longestTag,
-      buffer.firstIndex(of: .greaterThan, from: known) == nil
+    let isLong = buffer.count - position >= Self.longestTag
+    if searched > position, !isLast, !isLong,
+      buffer.firstIndex(of: .greaterThan, from: searched) == nil
     {
       return waitForTag(buffer)
     }
-    var tag = XMLTag(attributes: attributes)
-    let mayGuess = isLast || buffer.count - position >= Self.longestTag
-    let end = tag.read(buffer, from: position + 1, mayGuess: mayGuess)
-    attributes = tag.attributes
-    guard let end else { return waitForTag(buffer) }
-    name = tag.name
-    isEmptyElement = tag.isEmptyElement
+    guard let end = tag.read(buffer, from: position, mayGuess: isLast || isLong) else {
+      return waitForTag(buffer)
+    }
     position = end
     searched = 0
     return .start

@@ -6,25 +6,70 @@
 
 internal import NewsModel
 
-struct XMLTag {
-  var name = 0..<0
-  var attributes: [XMLAttribute]
-  var isEmptyElement = false
+/// A name and a value of a start tag, as they stand in the buffer.
+struct XMLAttribute {
+  var name: Range<Int>
+  var value: Range<Int>
+}
 
-  /// - Parameter attributes: an array whose memory is used again.
-  init(attributes: consuming [XMLAttribute]) {
-    self.attributes = attributes
-    self.attributes.removeAll(keepingCapacity: true)
+/// A name in a tag, prefix included.
+struct XMLName: Equatable {
+  /// Where it stands.
+  var range = 0..<0
+  /// Where it begins behind its prefix.
+  var local = 0
+  /// Of its bytes, A–Z taken as a–z: two names with one hash are one.
+  var hash: UInt64 = 0
+
+  var prefix: Range<Int> { range.lowerBound..<max(range.lowerBound, local - 1) }
+  var localRange: Range<Int> { local..<range.upperBound }
+
+  /// Reads the name at `start` up to what ends one (FNV-1a).
+  init(_ bytes: borrowing Span<UInt8>, at start: Int) {
+    var index = start
+    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+    local = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte <= .greaterThan {
+        if byte.endsXMLName { break }
+        if byte == .colon { local = index &+ 1 }
+      }
+      index &+= 1
+      sum = (sum ^ UInt64(byte | 0x20)) &* 0x100_0000_01B3
+    }
+    range = start..<index
+    hash = sum
   }
 
-  /// Reads the tag whose name begins at `start`.
+  init() {}
+}
+
+/// A start or end tag.
+struct XMLTag {
+  /// Where it begins; the scanner stands behind its end.
+  private(set) var start = 0
+  private(set) var name = XMLName()
+  private(set) var attributes: [XMLAttribute] = []
+  private(set) var isEmptyElement = false
+  private(set) var isStart = false
+
+  init() {}
+
+  /// Reads a start tag.
   ///
-  /// - Parameter mayGuess: whether no more bytes are to be waited for.
+  /// - Parameters:
+  ///   - bytes: the buffer.
+  ///   - start: the offset of its `<`.
+  ///   - mayGuess: whether no more bytes are to be waited for.
   /// - Returns: the offset behind its `>`, or nil when the bytes end before.
   mutating func read(_ bytes: borrowing Span<UInt8>, from start: Int, mayGuess: Bool) -> Int? {
-    var index = start
-    while index < bytes.count, !bytes[index].endsXMLName { index += 1 }
-    name = start..<index
+    self.start = start
+    isStart = true
+    isEmptyElement = false
+    if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
+    name = XMLName(bytes, at: start + 1)
+    var index = name.range.upperBound
     while index < bytes.count {
       switch bytes[index] {
       case .greaterThan:
@@ -43,6 +88,23 @@ struct XMLTag {
       }
     }
     return nil
+  }
+
+  /// Reads an end tag.
+  ///
+  /// - Parameters:
+  ///   - bytes: the buffer.
+  ///   - start: the offset of its `<`.
+  ///   - close: the offset of the next `>`.
+  /// - Returns: the offset behind it: it never ends where the next tag begins before.
+  mutating func readEnd(_ bytes: borrowing Span<UInt8>, from start: Int, close: Int) -> Int {
+    self.start = start
+    isStart = false
+    isEmptyElement = false
+    name = XMLName(bytes, at: start + 2)
+    let end = name.range.upperBound
+    if end == close { return close + 1 }
+    return bytes.extracting(0..<close).firstIndex(of: .lessThan, from: end) ?? close + 1
   }
 
   private mutating func readAttribute(
@@ -97,5 +159,26 @@ struct XMLTag {
   private mutating func keep(_ name: Range<Int>, _ value: Range<Int>) {
     guard attributes.count < XMLScanner.mostAttributes else { return }
     attributes.append(XMLAttribute(name: name, value: value))
+  }
+}
+
+extension [XMLAttribute] {
+  /// The value of the attribute of that name, as it stands in the buffer.
+  func value(_ bytes: borrowing Span<UInt8>, _ name: StaticString) -> Range<Int>? {
+    for attribute in self where bytes.extracting(attribute.name).equals(folded: name) {
+      return attribute.value
+    }
+    return nil
+  }
+
+  /// The value of the attribute of that local name, whatever its prefix.
+  func value(_ bytes: borrowing Span<UInt8>, local name: StaticString) -> Range<Int>? {
+    for attribute in self {
+      let whole = bytes.extracting(attribute.name)
+      if whole.extracting(whole.localStart()..<whole.count).equals(folded: name) {
+        return attribute.value
+      }
+    }
+    return nil
   }
 }

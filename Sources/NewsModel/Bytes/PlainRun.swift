@@ -31,14 +31,8 @@ enum PlainRun {
     while at + 16 <= bytes.byteCount {
       let vector = unsafe bytes.unsafeLoadUnaligned(
         fromUncheckedByteOffset: at, as: SIMD16<UInt8>.self)
-      // Above 0x7E are DEL and what is not ASCII.
-      let stops =
-        (vector .< SIMD16<UInt8>(repeating: 0x20)) .| (vector .> SIMD16<UInt8>(repeating: 0x7E))
-        .| (vector .== SIMD16<UInt8>(repeating: 0x22))
-        .| (vector .== SIMD16<UInt8>(repeating: 0x5C))
-      let halves = unsafe unsafeBitCast(stops, to: SIMD2<UInt64>.self)
-      if halves[0] != 0 { return at + halves[0].trailingZeroBitCount / 8 }
-      if halves[1] != 0 { return at + 8 + halves[1].trailingZeroBitCount / 8 }
+      let stops = Lanes.escapeStops(vector)
+      if stops != 0 { return at + stops.trailingZeroBitCount }
       at += 16
     }
     while at < bytes.byteCount {

@@ -5,6 +5,8 @@
 // readable bytes; a scanner starts inside the content and stops at the sentinel behind it, so no
 // load reaches further than the padding. A window is valid until its buffer is filled again.
 
+internal import CSystem
+
 /// Bytes at offsets from a base, with unchecked wide loads.
 @safe package struct Window {
   /// The number of readable bytes behind a buffer's content, and so the widest load.
@@ -61,6 +63,22 @@
     var bytes: [UInt8] = []
     append(range, to: &bytes)
     return bytes
+  }
+
+  /// Whether two ranges hold the same bytes.
+  func equals(_ range: Range<Int>, _ other: Window, _ otherRange: Range<Int>) -> Bool {
+    guard range.count == otherRange.count else { return false }
+    for index in 0..<range.count
+    where self[range.lowerBound + index] != other[otherRange.lowerBound + index] {
+      return false
+    }
+    return true
+  }
+
+  /// The offset of the first `byte` in a range, or nil; memchr(3).
+  package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+    let found = unsafe sys_find_byte(base + range.lowerBound, byte, range.count)
+    return found < 0 ? nil : range.lowerBound + Int(found)
   }
 
   /// Whether the bytes of a range are those of a literal.

@@ -3,57 +3,46 @@
 //     {"tid":"T1348647853363","tname":"头条","raw":{ … }}
 //      ├key┤ ├──── value ───┤                 ├ value ┤   values in `raw` are checked, not listed
 //
-// Keys compare unescaped. A key that stands twice counts as it stands last.
-
-/// A key to look for, prepared once.
-package struct RecordKey {
-  package let name: [UInt8]
-  fileprivate let word: UInt64
-
-  package init(_ name: [UInt8]) {
-    self.name = name
-    var word: UInt64 = 0
-    for (index, byte) in name.prefix(8).enumerated() { word |= UInt64(byte) << (8 * index) }
-    self.word = word
-  }
-
-  package init(_ name: StaticString) {
-    var bytes: [UInt8] = []
-    bytes.append(name)
-    self.init(bytes)
-  }
-}
+// Keys compare unescaped. A key that stands twice counts as it stands last. What JSON or UTF-8
+// forbids is refused at the first fault.
 
 /// A JSON object's members, found by `read`; valid until its buffer is filled again.
 package struct Record {
   /// A member: ranges of the key between its quotes and of the whole value.
   package struct Member {
-    fileprivate let keyWord: UInt64
-    fileprivate let keyStart: Int
-    fileprivate let keyEnd: Int
+    fileprivate var keyWord: UInt64 = 0
+    fileprivate var keyStart = 0
+    fileprivate var keyEnd = 0
     /// Where the value begins, its opening quote or bracket included.
-    package let start: Int
-    package let end: Int
-    fileprivate let keyHasEscapes: Bool
+    package fileprivate(set) var start = 0
+    package fileprivate(set) var end = 0
     /// Whether the value is a string that holds a backslash.
-    package let hasEscapes: Bool
+    package fileprivate(set) var hasEscapes = false
+    fileprivate var keyHasEscapes = false
 
     package var range: Range<Int> { start..<end }
     /// The bytes between a string's quotes.
     package var body: Range<Int> { start + 1..<end - 1 }
     package var key: Range<Int> { keyStart..<keyEnd }
+    /// The offset of the key's opening quote.
+    var keyQuote: Int { keyStart - 1 }
   }
 
   package private(set) var scanner: JSONScanner
-  package private(set) var members: [Member] = []
+  /// The members, and behind them room for those of larger objects.
+  private var slots = [Member](repeating: Member(), count: 32)
+  private var count = 0
+  /// The keys of the record before: those of one source stand in the same order, so that a key need
+  /// most often only be compared.
+  private var patterns = [KeyPattern](repeating: KeyPattern(), count: 32)
   /// The object, from its opening to behind its closing brace.
   package private(set) var range = 0..<0
 
+  package var members: ArraySlice<Member> { slots[..<count] }
   package var bytes: Window { scanner.bytes }
 
   package init(_ scanner: JSONScanner) {
     self.scanner = scanner
-    members.reserveCapacity(32)
   }
 
   // MARK: - reading
@@ -65,69 +54,102 @@ package struct Record {
   ///   - offset: where to begin.
   ///   - depth: how many objects and arrays enclose it.
   /// - Throws: the first fault found.
-  /// - Complexity: O(n), without an allocation once `members` has grown.
+  /// - Complexity: O(n), without an allocation once there are slots enough.
   package mutating func read(
     _ scanner: JSONScanner, at offset: Int, depth: Int = 0
   ) throws(JSONFault) {
     self.scanner = scanner
-    members.removeAll(keepingCapacity: true)
+    count = 0
     let start = scanner.skipBlanks(offset)
-    let bytes = scanner.bytes
-    guard bytes[start] == .openBrace else { throw JSONFault(.notAnObject, start) }
+    guard scanner.bytes[start] == .openBrace else { throw JSONFault(.notAnObject, start) }
     guard depth < JSONScanner.maxDepth else { throw JSONFault(.tooDeep, start) }
     var at = scanner.skipBlanks(start + 1)
-    if bytes[at] == .closeBrace {
-      range = start..<at + 1
-      return
-    }
-    while true {
-      guard bytes[at] == .quote else { throw scanner.fault(.keyExpected, at: at) }
-      let keyStart = at + 1
-      let key = try scanner.skipString(keyStart)
-      let valueStart = try scanner.skipColon(key.end + 1)
-      var valueEnd: Int
-      var hasEscapes = false
-      if bytes[valueStart] == .quote {
-        let value = try scanner.skipString(valueStart + 1)
-        valueEnd = value.end + 1
-        hasEscapes = value.hasEscapes
-      } else {
-        valueEnd = try scanner.skipValue(valueStart, depth: depth + 1)
+    if scanner.bytes[at] != .closeBrace {
+      while try !Self.readMembers(scanner, &at, depth: depth + 1, into: &slots, &count, &patterns) {
+        slots.append(contentsOf: repeatElement(Member(), count: slots.count))
       }
-      members.append(
-        Member(
-          keyWord: Self.keyWord(bytes, keyStart, key.end), keyStart: keyStart, keyEnd: key.end,
-          start: valueStart, end: valueEnd, keyHasEscapes: key.hasEscapes, hasEscapes: hasEscapes))
-      at = scanner.skipBlanks(valueEnd)
-      if bytes[at] == .closeBrace { break }
-      guard bytes[at] == .comma else { throw scanner.fault(.commaExpected, at: at) }
-      at = scanner.skipBlanks(at + 1)
     }
     range = start..<at + 1
   }
 
-  @inline(__always)
-  private static func keyWord(_ bytes: Window, _ start: Int, _ end: Int) -> UInt64 {
-    let word = bytes.word(at: start)
-    let count = end - start
-    return count >= 8 ? word : word & ((1 << (UInt64(count) * 8)) &- 1)
+  /// Reads members from the key at `offset` on, to the closing brace or as many as there are slots.
+  ///
+  /// - Returns: whether that was all.
+  private static func readMembers(
+    _ scanner: JSONScanner, _ offset: inout Int, depth: Int, into array: inout [Member],
+    _ count: inout Int, _ patterns: inout [KeyPattern]
+  ) throws(JSONFault) -> Bool {
+    // One span for all members: asking the array for each takes as long as reading it.
+    var slots = array.mutableSpan
+    var patterns = patterns.mutableSpan
+    let bytes = scanner.bytes
+    var at = offset
+    for index in count..<slots.count {
+      guard bytes[at] == .quote else { throw scanner.fault(.keyExpected, at: at) }
+      at &+= 1
+      slots[index].keyStart = at
+      if index < patterns.count && patterns[index].stands(at: at, bytes) {
+        slots[index].keyWord = patterns[index].word
+        slots[index].keyHasEscapes = patterns[index].hasEscapes
+        at &+= patterns[index].count
+        slots[index].keyEnd = at
+        at = scanner.skipBlanks(at &+ 2)
+      } else {
+        let pattern = KeyPattern(bytes, at, try scanner.skipString(at))
+        slots[index].keyWord = pattern.word
+        slots[index].keyHasEscapes = pattern.hasEscapes
+        at &+= pattern.count
+        slots[index].keyEnd = at
+        if index < patterns.count { patterns[index] = pattern }
+        at = try scanner.skipColon(at &+ 1)
+      }
+      slots[index].start = at
+      var hasEscapes = false
+      if bytes[at] == .quote {
+        let value = try scanner.skipString(at &+ 1)
+        at = value.end &+ 1
+        hasEscapes = value.hasEscapes
+      } else {
+        at = try scanner.skipValue(at, depth: depth)
+      }
+      slots[index].hasEscapes = hasEscapes
+      slots[index].end = at
+      at = scanner.skipBlanks(at)
+      if bytes[at] == .closeBrace {
+        offset = at
+        count = index &+ 1
+        return true
+      }
+      guard bytes[at] == .comma else { throw scanner.fault(.commaExpected, at: at) }
+      at = scanner.skipBlanks(at &+ 1)
+    }
+    offset = at
+    count = slots.count
+    return false
   }
 
   // MARK: - looking up
 
   /// The index of the member with that key, the last one if there are several.
   package func index(of key: RecordKey) -> Int? {
-    var index = members.count - 1
+    var index = count - 1
     while index >= 0 {
-      let member = members[index]
-      if member.keyWord == key.word && member.keyEnd - member.keyStart == key.name.count {
-        if key.name.count <= 8 || bytes.equals(member.key, key.name) { return index }
-      } else if member.keyHasEscapes && JSONString.decode(bytes, member.key) == key.name {
-        return index
-      }
+      if has(key, slots[index]) { return index }
       index -= 1
     }
     return nil
+  }
+
+  /// Whether the member's key, unescaped, is that key.
+  func has(_ key: RecordKey, _ member: Member) -> Bool {
+    if member.keyHasEscapes { return JSONString.decode(bytes, member.key) == key.name }
+    return member.keyWord == key.word && member.key.count == key.name.count
+      && (key.name.count <= 8 || bytes.equals(member.key, key.name))
+  }
+
+  /// The key of a member, to look for in another record.
+  package func key(of member: Member) -> RecordKey {
+    RecordKey(member.keyHasEscapes ? JSONString.decode(bytes, member.key) : bytes.copy(member.key))
   }
 
   package func member(_ key: RecordKey) -> Member? {

@@ -1,5 +1,6 @@
 // Writing a record again with some members set: in place where the key stood (the last one, if it
-// stands twice), else behind the last member. All other bytes stay as they came.
+// stands twice), else behind the last member. All other bytes stay as they came, but the line
+// breaks of a document. A key that is removed goes wherever it stands.
 
 /// A member to set, or to take away.
 package struct RecordEdit {
@@ -21,52 +22,52 @@ package struct RecordEdit {
 }
 
 extension Record {
-  /// Appends the record with the edits made.
+  /// Appends the record with the edits made; of two edits of one key the last counts.
   ///
   /// - Complexity: O(n + members × edits).
   package func append(to output: inout [UInt8], edits: [RecordEdit]) {
-    guard !edits.isEmpty else { return appendBytes(range, to: &output) }
-    let targets = edits.map { index(of: $0.key) }
-    var from = range.lowerBound
+    guard !edits.isEmpty, let first = members.first, let last = members.last else {
+      return appendMemberless(to: &output, edits: edits)
+    }
+    appendBytes(range.lowerBound..<first.keyQuote, to: &output)
+    var from = first.keyQuote
     var isFirst = true
     for index in members.indices {
       let member = members[index]
-      let memberStart = member.key.lowerBound - 1
-      guard let edit = targets.firstIndex(of: index) else {
-        if isFirst && from > range.lowerBound {
-          // What stood before was removed: its comma goes too.
-          output.append(.openBrace)
-          from = memberStart
-        }
-        appendBytes(from..<member.end, to: &output)
-        from = member.end
+      let edit = edits.last { has($0.key, member) }
+      let json = edit.flatMap { self.index(of: $0.key) == index ? $0.json : nil }
+      if edit == nil || edit?.json != nil {
+        // The comma before it goes with those that were removed before the first that stays.
+        if isFirst { from = member.keyQuote }
         isFirst = false
-        continue
-      }
-      if let json = edits[edit].json {
-        if isFirst && from > range.lowerBound {
-          output.append(.openBrace)
-          from = memberStart
-        }
-        appendBytes(from..<member.start, to: &output)
-        output.append(contentsOf: json)
-        isFirst = false
+        appendBytes(from..<(json == nil ? member.end : member.start), to: &output)
+        if let json { output.append(json.span) }
       }
       from = member.end
     }
-    if isFirst { output.append(.openBrace) }
-    for (index, edit) in edits.enumerated() where targets[index] == nil {
-      guard let json = edit.json else { continue }
+    appendNew(edits, to: &output, isFirst: isFirst)
+    appendBytes(last.end..<range.upperBound, to: &output)
+  }
+
+  private func appendMemberless(to output: inout [UInt8], edits: [RecordEdit]) {
+    guard !edits.isEmpty else { return appendBytes(range, to: &output) }
+    appendBytes(range.lowerBound..<range.upperBound - 1, to: &output)
+    appendNew(edits, to: &output, isFirst: true)
+    output.append(.closeBrace)
+  }
+
+  /// Appends the members whose keys the record does not have.
+  private func appendNew(_ edits: [RecordEdit], to output: inout [UInt8], isFirst: Bool) {
+    var isFirst = isFirst
+    for (index, edit) in edits.enumerated() {
+      guard let json = edit.json, self.index(of: edit.key) == nil,
+        !edits[(index + 1)...].contains(where: { $0.key.name == edit.key.name })
+      else { continue }
       if !isFirst { output.append(.comma) }
       output.append(jsonString: edit.key.name)
       output.append(.colon)
-      output.append(contentsOf: json)
+      output.append(json.span)
       isFirst = false
-    }
-    if members.isEmpty || isFirst || from == members[members.count - 1].end {
-      output.append(.closeBrace)
-    } else {
-      appendBytes(from..<range.upperBound, to: &output)
     }
   }
 
@@ -74,16 +75,16 @@ extension Record {
   package func appendBytes(_ range: Range<Int>, to output: inout [UInt8]) {
     guard scanner.isDocument else { return bytes.append(range, to: &output) }
     // A checked string holds no raw line break, so that each one stands between two tokens.
+    let end = range.upperBound
     var run = range.lowerBound
-    var at = run
-    while at < range.upperBound {
-      let byte = bytes[at]
-      if byte == .newline || byte == .carriageReturn {
-        bytes.append(run..<at, to: &output)
-        run = at + 1
+    var lineFeed = bytes.firstIndex(of: .newline, in: range) ?? end
+    while run < end {
+      let lineBreak = bytes.firstIndex(of: .carriageReturn, in: run..<lineFeed) ?? lineFeed
+      bytes.append(run..<lineBreak, to: &output)
+      run = lineBreak + 1
+      if lineBreak == lineFeed && run < end {
+        lineFeed = bytes.firstIndex(of: .newline, in: run..<end) ?? end
       }
-      at += 1
     }
-    bytes.append(run..<range.upperBound, to: &output)
   }
 }

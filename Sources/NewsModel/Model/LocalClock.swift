@@ -21,6 +21,9 @@ package struct LocalClock {
   /// Seconds since 1970 in UTC, now.
   package static var now: Int { Int(sys_epoch_seconds()) }
 
+  /// Milliseconds of a clock that only goes forward, from some instant on.
+  package static var monotonicMilliseconds: Int { Int(sys_monotonic_nanoseconds() / 1_000_000) }
+
   /// What a local clock shows at an instant.
   package mutating func civilTime(_ epoch: Int) -> CivilTime {
     CivilTime(epoch: epoch, offset: offset(epoch))

@@ -15,11 +15,29 @@ package struct SystemError: Error, Equatable {
   package var isBrokenPipe: Bool { code == sys_EPIPE() }
   package var isMissing: Bool { code == sys_ENOENT() }
   package var isInterrupted: Bool { code == sys_EINTR() }
+  /// What opening a folder as a file fails with.
+  package static var isFolder: SystemError { SystemError(code: sys_EISDIR()) }
+  /// Whether the file system or the kernel does not have what was asked for.
+  package var isUnsupported: Bool {
+    [sys_ENOLCK(), sys_ENOSYS(), sys_EOPNOTSUPP(), sys_EINVAL()].contains(code)
+  }
 }
 
 /// A file descriptor, which its owner closes.
 package struct Descriptor: Equatable {
-  package enum Kind { case regular, folder, pipe, terminal, other }
+  package enum Kind {
+    case regular, folder, pipe, terminal, other
+
+    init(_ kind: Int32) {
+      switch Int(kind) {
+      case SYS_KIND_REGULAR: self = .regular
+      case SYS_KIND_FOLDER: self = .folder
+      case SYS_KIND_PIPE: self = .pipe
+      case SYS_KIND_TERMINAL: self = .terminal
+      default: self = .other
+      }
+    }
+  }
 
   package let number: Int32
 
@@ -44,23 +62,9 @@ package struct Descriptor: Equatable {
     if position < 0 { throw SystemError(code: Int32(-position)) }
   }
 
-  /// An unlinked temporary file: gone when it is closed, whatever happens.
-  package static func temporary() throws(SystemError) -> Descriptor {
-    let number = sys_temporary_file()
-    guard number >= 0 else { throw SystemError(code: -number) }
-    return Descriptor(number)
-  }
-
   package var kind: Kind {
     var status = sys_status()
-    guard unsafe sys_fstat(number, &status) == 0 else { return .other }
-    switch Int(status.kind) {
-    case SYS_KIND_REGULAR: return .regular
-    case SYS_KIND_FOLDER: return .folder
-    case SYS_KIND_PIPE: return .pipe
-    case SYS_KIND_TERMINAL: return .terminal
-    default: return .other
-    }
+    return unsafe sys_fstat(number, &status) == 0 ? Kind(status.kind) : .other
   }
 
   package var isTerminal: Bool { kind == .terminal }
@@ -91,12 +95,32 @@ package struct Descriptor: Equatable {
     if error != 0 { throw SystemError(code: error) }
   }
 
+  /// Copies what is left to read to another file.
+  package func copy(to other: Descriptor) throws(SystemError) {
+    let buffer = PaddedBuffer(capacity: 128 << 10)
+    while true {
+      let count = buffer.read(from: number, atMost: 128 << 10)
+      if count < 0 {
+        let error = SystemError(code: Int32(-count))
+        if error.isInterrupted && sys_pending_signal() == 0 { continue }
+        throw error
+      }
+      if count == 0 { return }
+      try other.write(buffer.window, buffer.start..<buffer.end)
+      buffer.clear()
+    }
+  }
+
   /// The errno of what failed, or 0.
   private func writeAll(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     var done = 0
     while done < count {
       let written = unsafe sys_write(number, start + done, count - done)
       if written == -Int64(sys_EINTR()) { continue }
+      if written == -Int64(sys_EAGAIN()) {
+        sys_wait_to_write(number)
+        continue
+      }
       if written <= 0 { return written < 0 ? Int32(-written) : sys_EIO() }
       done += Int(written)
     }

@@ -5,8 +5,8 @@ package struct FaultLog {
   private static var shown: Int { 20 }
 
   package let input: Input
-  private var count = 0
-  private var hasReadError = false
+  package private(set) var count = 0
+  package private(set) var hasReadError = false
   /// Bad records are passed over unsaid.
   private let isSilent: Bool
 
@@ -19,8 +19,8 @@ package struct FaultLog {
   package mutating func add(
     _ run: Run, line: Int, column: Int?, _ error: StaticString, _ reason: StaticString
   ) {
-    if isSilent { return }
     count += 1
+    if isSilent { return }
     run.noteBadRecord()
     guard count <= Self.shown else { return }
     var failure = Failure(error, reason)
@@ -40,6 +40,7 @@ package struct FaultLog {
 
   /// Ends the input: says how many bad records were not shown, or that the input was good.
   package func end(_ run: Run) {
+    if isSilent { return }
     if count > Self.shown {
       var message: [UInt8] = []
       message.append(decimal: count - Self.shown)

@@ -38,18 +38,7 @@ package struct Input {
   /// The rest of the input, copied to a file that has no name, so that it can be read again.
   package func spooled() throws(SystemError) -> Input {
     let copy = try Descriptor.temporary()
-    let buffer = PaddedBuffer(capacity: 128 << 10)
-    while true {
-      let count = buffer.read(from: descriptor.number, atLeast: 64 << 10)
-      if count < 0 {
-        let error = SystemError(code: Int32(-count))
-        if error.isInterrupted { continue }
-        throw error
-      }
-      if count == 0 { break }
-      try copy.write(buffer.window, buffer.start..<buffer.end)
-      buffer.clear()
-    }
+    try descriptor.copy(to: copy)
     try copy.seek(to: 0)
     return Input(name: name, descriptor: copy, isURL: isURL)
   }

@@ -22,12 +22,22 @@ package struct RecordReader: ~Copyable {
     faults = FaultLog(input)
   }
 
-  /// The records of an input that is read once more: its bad lines were reported before.
-  package init(rereading input: Input) {
-    lines = LineReader(input.descriptor)
+  /// The records of an input whose bad lines are passed over unsaid, as when they were reported
+  /// before or will be.
+  package init(silent input: Input, _ lines: consuming LineReader) {
     record = Record(JSONScanner(line: lines.window))
+    self.lines = lines
     faults = FaultLog(input, isSilent: true)
   }
+
+  /// Whether there were bad lines.
+  package var hasFaults: Bool { faults.count > 0 }
+
+  /// The number of the record's line, counted from 1.
+  package var lineNumber: Int { lines.lineNumber }
+
+  /// Whether the input could not be read to its end.
+  package var hasReadError: Bool { faults.hasReadError }
 
   /// How many bytes read by this reader stand before the line, and before its end.
   package var place: Range<Int> {

@@ -32,7 +32,9 @@ package struct Failure {
     var text: [UInt8] = []
     text.append(tool)
     text.append(": ")
-    if let subject = tid ?? file ?? url {
+    // A channel that a line names stands behind the line's place.
+    let isOfLine = tid != nil && file != nil && line != nil
+    if let subject = isOfLine ? file : tid ?? file ?? url {
       text.append(visible: subject)
       if let line {
         text.append(.colon)
@@ -43,6 +45,10 @@ package struct Failure {
         text.append(decimal: column)
       }
       text.append(": ")
+      if isOfLine, let tid {
+        text.append(visible: tid)
+        text.append(": ")
+      }
     }
     text.append(visible: message)
     text.append(.newline)

@@ -17,9 +17,14 @@ package final class Run {
   package var isStrict = false
   /// A bad record ended the run (--strict).
   package private(set) var isStopped = false
+  private var statusIsShown = false
 
-  package init(_ tool: StaticString) {
+  /// Where failures are shown.
+  private let messages: Descriptor
+
+  package init(_ tool: StaticString, messages: Descriptor = .standardError) {
     self.tool = tool
+    self.messages = messages
     sys_catch_signals()
   }
 
@@ -44,25 +49,47 @@ package final class Run {
 
   /// Shows a message without remembering it.
   package func show(_ failure: Failure) {
+    eraseStatus()
     writeToStderr(errorsAreJSON ? failure.json(tool: tool) : failure.text(tool: tool))
   }
 
   /// Writes bytes to stderr; what cannot be said there is lost.
   package func writeToStderr(_ bytes: [UInt8]) {
-    try? Descriptor.standardError.write(bytes)
+    try? messages.write(bytes)
+  }
+
+  // MARK: - the status line
+
+  /// Draws a line on stderr that the next one, or any message, replaces; cut to the terminal.
+  package func showStatus(_ line: [UInt8]) {
+    let room = (Descriptor.standardError.terminalColumns ?? 80) - 1
+    var bytes: [UInt8] = [.carriageReturn]
+    bytes += line.prefix(max(0, room))
+    bytes.append("\u{1B}[K")
+    statusIsShown = true
+    writeToStderr(bytes)
+  }
+
+  /// Takes the status line away.
+  package func eraseStatus() {
+    guard statusIsShown else { return }
+    statusIsShown = false
+    writeToStderr([UInt8]("\r\u{1B}[K"))
   }
 
   // MARK: - ending
 
   /// Writes what is left and ends the process with the status of the run.
   package func finish(_ output: inout Output) {
-    output.flush(self)
+    output.end(self)
     outcome.delivered = outcome.delivered || output.recordCount > 0
     exit(outcome.status)
   }
 
-  /// Ends the process at once.
+  /// Ends the process at once, by the signal that was noted if there is one.
   package func exit(_ status: ExitStatus) -> Never {
+    dieIfSignalled()
+    eraseStatus()
     sys_exit(status.rawValue)
   }
 
@@ -72,10 +99,19 @@ package final class Run {
     sys_exit(ExitStatus.usage.rawValue)
   }
 
+  /// Whether a signal was noted that is to end the process.
+  package var isSignalled: Bool { sys_pending_signal() != 0 }
+
   /// Ends the process by the signal that was noted, after the whole records in `output`.
   package func dieIfSignalled(_ output: inout Output) {
+    if sys_pending_signal() != 0 { output.flush(self) }
+    dieIfSignalled()
+  }
+
+  /// Ends the process by the signal that was noted, if one was.
+  func dieIfSignalled() {
     guard sys_pending_signal() != 0 else { return }
-    output.flush(self)
+    eraseStatus()
     sys_die_of_signal(sys_pending_signal())
   }
 }

@@ -35,11 +35,12 @@ func faultOfDocument(_ document: [UInt8]) -> JSONFault? {
   }
 }
 
-/// The record of a line, which must be one.
-func record(of line: String) throws -> (record: Record, buffer: PaddedBuffer) {
+/// Lends the record of a line, which must be one, and the bytes under it.
+func withRecord(of line: String, _ body: (Record, Window) throws -> Void) throws {
   let buffer = lineBuffer(bytes(line))
+  defer { withExtendedLifetime(buffer) {} }
   let scanner = JSONScanner(line: buffer.window)
   var record = Record(scanner)
   try record.read(scanner, at: 0)
-  return (record, buffer)
+  try body(record, buffer.window)
 }

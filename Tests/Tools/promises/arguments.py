@@ -39,7 +39,7 @@ def _(here):
         expect(result.messages and result.messages[0].startswith(tool + ": "), result.err)
         expect(wrong.split("=")[0] in result.messages[0], result.err)
         expect(
-            re.search(right + r"\b", result.err.decode().replace(wrong.split("=")[0], "")),
+            re.search(right + r"\b", result.err.decode().replace(wrong.split("=")[0] + ";", "")),
             "%s not named: %r" % (right, result.err),
         )
     for tool in TOOLS:

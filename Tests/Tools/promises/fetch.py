@@ -1,6 +1,6 @@
 """news-fetch on the sample site."""
 
-import json, re, time
+import itertools, json, re, time
 from harness import SITE, expect
 from promises.common import BASE, HEADLINES, KEYS, line, memory, test
 
@@ -89,6 +89,20 @@ def _(here):
     order = list(dict.fromkeys(json.loads(text)["tid"] for text in result.lines))
     expect(result.status == 0 and sorted(order) == sorted(channels), "%s: %r" % (order, result.err))
     expect(order[0] != channels[0], "--unordered waited for the slow channel")
+
+
+@test("nothing is lost however much waits for a slow channel")
+def _(here):
+    # 240 channels of 20 or 22 articles wait, 3 MiB and, with --raw, 6: beyond 4 MiB they wait in a file.
+    channels = ["local:青岚"] + 30 * HEADLINES
+    base = "--base-url=%s/@lag=6Z2S:1" % here.server_url
+    for raw in (False, True):
+        result = here.run("news-fetch", base, *["--raw"] * raw, stdin="\n".join(channels).encode())
+        counts = [
+            len(list(group)) for _, group in itertools.groupby(json.loads(text)["tid"] for text in result.lines)
+        ]
+        expect((result.status, result.err) == (0, b""), "status %d, %r" % (result.status, result.err[:200]))
+        expect(counts == [20] + 30 * [22, 21, 22, 20, 21, 22, 22, 20], "%d channels: %s" % (len(counts), counts[:12]))
 
 
 @test("transfers run at the same time")

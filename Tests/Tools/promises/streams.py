@@ -2,9 +2,7 @@
 
 import json, os, signal, socket, subprocess, time
 from harness import Skip, TOOLS, expect, finish, shown
-from promises.common import (
-    BASE, FILTERS, HEADLINES, LIST, TID, article, channel, fed, many, records, test, within,
-)
+from promises.common import BASE, FILTERS, HEADLINES, LIST, TID, article, channel, fed, many, records, test, within
 
 
 @test("a reader that goes away ends the tool quietly by SIGPIPE", over=TOOLS)

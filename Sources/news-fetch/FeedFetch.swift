@@ -1,0 +1,174 @@
+// A feed on its way: bytes of the answer in, articles out as they are read.
+//
+// Items go to `records` and from there to the channel's shelf after each wait, so that memory does
+// not grow with the feed; only pictures (--images) make them wait for the whole of it. An attempt
+// that is made again begins anew: what was delivered before is known by its id.
+
+import Markup
+import NewsModel
+import Store
+import Transport
+
+/// The state of one feed.
+final class FeedFetch {
+  /// How much may wait on its shelf before the transfer is paused.
+  static var shelfLimit: Int { 1 << 20 }
+
+  let channel: ChannelFetch
+  private let url: [UInt8]
+  private var reader: FeedReader
+  /// Records that were made and are to be put on the shelf.
+  var records: [UInt8] = []
+  /// How many articles they are.
+  var recordCount = 0
+  /// The transfer waits until the shelf is empty.
+  var isPaused = false
+  private var failure: FeedError?
+  private var place = 0
+  private let cache: HTTPCache?
+  /// What came so far, to be kept when it is whole.
+  private var body: CacheBody?
+  private var isWhole = true
+
+  init(_ url: [UInt8], _ channel: ChannelFetch, _ cache: HTTPCache?) {
+    self.url = url
+    self.cache = Topic.rest(of: url, after: "file:") == nil ? cache : nil
+    self.channel = channel
+    reader = FeedReader(url: url)
+    if channel.plan.pictureFolder != nil { channel.page = Page() }
+  }
+
+  // MARK: - from the network
+
+  /// What takes the answer's bytes.
+  var sink: BodySink {
+    BodySink(
+      began: { [self] head in
+        begin(head, keeping: true)
+        return .more
+      },
+      received: { [self] chunk in consume(chunk) ? .more : .stop })
+  }
+
+  /// An answer begins, perhaps once more; `keeping` puts it into the cache in the end.
+  func begin(_ head: ResponseHead, keeping: Bool) {
+    body = keeping ? cache?.begin(url, CachedHead(head)) : nil
+    reader = FeedReader(
+      url: head.url.isEmpty ? url : head.url, contentType: head.contentType ?? [],
+      wantsBody: channel.plan.addsBody, wantsRaw: channel.plan.addsRaw)
+    place = 0
+    failure = nil
+  }
+
+  /// Reads bytes of the answer; false when no more are wanted.
+  func consume(_ chunk: borrowing Span<UInt8>) -> Bool {
+    body?.append(chunk)
+    do throws(FeedError) {
+      try reader.consume(chunk) { take($0) }
+      if channel.isFull { isWhole = false }
+      return !channel.isFull
+    } catch {
+      failure = error
+      return false
+    }
+  }
+
+  /// Ends the answer.
+  ///
+  /// - Throws: why it is no feed, or not the whole of one.
+  func finish(_ run: Run) throws(PageFailure) {
+    if failure == nil && !channel.isFull {
+      do throws(FeedError) {
+        try reader.finish { take($0) }
+      } catch {
+        failure = error
+      }
+    }
+    warn(run)
+    guard let failure else { return }
+    var message: [UInt8] = []
+    failure.append(to: &message)
+    throw PageFailure(failure.word, message: message)
+  }
+
+  /// Puts the answer into the cache, if it came to its end.
+  func keepBody() {
+    if let body, isWhole { cache?.commit(body) }
+  }
+
+  // MARK: - items
+
+  /// Takes an item; false when no more are wanted.
+  private func take(_ item: FeedItem) -> Bool {
+    guard !channel.isFull else { return false }
+    place += 1
+    guard place > channel.plan.start else { return true }
+    if channel.tname == nil && !reader.channel.title.isEmpty {
+      channel.tname = reader.channel.title
+    }
+    var article = self.article(item)
+    guard channel.accept(&article) else { return true }
+    var draft = Draft(article: article)
+    if channel.plan.addsRaw { draft.raw = item.raw.isEmpty ? [UInt8]("{}") : item.raw }
+    if channel.plan.addsBody { draft.body = Self.value(item.body) }
+    if channel.page != nil {
+      channel.page?.drafts.append(draft)
+    } else {
+      channel.append(draft, to: &records)
+      recordCount += 1
+    }
+    return !channel.isFull
+  }
+
+  private func article(_ item: FeedItem) -> Article {
+    var article = Article(tid: channel.tid)
+    article.docid = item.docid
+    article.title = Self.value(item.title)
+    article.digest = Self.value(item.digest)
+    article.url = Self.value(item.url)
+    article.imgsrc = Self.value(item.imgsrc)
+    article.source = Self.value(item.source)
+    article.author = Self.value(item.author)
+    article.ptime = Self.value(item.ptime)
+    article.published = item.published
+    article.updated = item.updated
+    article.replyCount = Self.value(item.replyCount)
+    article.kind = [UInt8](item.kind.word)
+    article.tags = item.tags
+    return article
+  }
+
+  private static func value(_ field: [UInt8]) -> [UInt8]? { field.isEmpty ? nil : field }
+
+  // MARK: - warnings
+
+  private func warn(_ run: Run) {
+    let charset = reader.charset
+    if !charset.setAside.isEmpty {
+      warn(run, "charset", [UInt8]("not in the charset it says, ") + charset.setAside)
+    }
+    if charset.badBytes > 0 {
+      warn(
+        run, "charset", Self.counted(charset.badBytes, " bytes are in no charset, shown as U+FFFD"))
+    }
+    if reader.cutFields > 0 {
+      warn(run, "too-large", Self.counted(reader.cutFields, " fields were too long and are cut"))
+    }
+    if reader.leftEntities {
+      warn(run, "entities", [UInt8]("entities that grow too large are left unexpanded"))
+    }
+  }
+
+  private static func counted(_ count: Int, _ text: StaticString) -> [UInt8] {
+    var message: [UInt8] = []
+    message.append(decimal: count)
+    message.append(text)
+    return message
+  }
+
+  private func warn(_ run: Run, _ word: StaticString, _ message: [UInt8]) {
+    var failure = Failure(word, message: message)
+    failure.tid = channel.tid
+    run.warn(failure)
+  }
+}

@@ -1,0 +1,126 @@
+// From an answer to records on the shelf: the page's articles, then what is fetched for each.
+
+import NewsModel
+import Transport
+
+extension FetchLoop {
+  /// Takes the answer to a page's request.
+  mutating func takePage(
+    _ body: Result<[UInt8], PageFailure>, of order: Int, _ answer: Requests.Answer
+  ) {
+    guard let channel = channels[order] else { return }
+    // The page before this one may still wait for pictures.
+    if channel.page != nil {
+      channel.ahead = .init(body: body, answer: answer)
+    } else {
+      beginPage(.init(body: body, answer: answer), order, channel)
+    }
+  }
+
+  private mutating func beginPage(
+    _ arrived: ArrivedPage, _ order: Int, _ channel: ChannelFetch
+  ) {
+    do throws(PageFailure) {
+      try channel.take(arrived.body.get(), run)
+      if let answer = arrived.answer { requests.keep(answer) }
+    } catch {
+      return fail(order, channel, error)
+    }
+    guard let page = channel.page else { return }
+    if page.hasNext { askForPage(order, isHeld: isBeingWritten(channel)) }
+    if pictures != nil { askForPictures(order, channel) }
+    if plan.addsBody { askForTexts(order, channel) }
+    if channel.page?.outstanding == 0 { deliver(order, channel) }
+  }
+
+  /// Puts the page on the shelf and goes on to the one that came meanwhile.
+  mutating func deliver(_ order: Int, _ channel: ChannelFetch) {
+    guard let page = channel.page else { return }
+    channel.page = nil
+    progress.articles += page.drafts.count
+    var records: [UInt8] = []
+    for draft in page.drafts { channel.append(draft, to: &records) }
+    if !records.isEmpty { shelves.put(records, on: channel.shelf, run) }
+    if !page.hasNext { return close(order, channel) }
+    if let ahead = channel.ahead {
+      channel.ahead = nil
+      beginPage(ahead, order, channel)
+    }
+  }
+
+  /// One of the page's pictures or texts is there, or will not be.
+  private mutating func settle(
+    _ order: Int, _ draft: Int, _ change: (inout Draft) -> Void
+  ) {
+    guard let channel = channels[order], channel.page != nil else { return }
+    if let count = channel.page?.drafts.count, draft < count {
+      channel.page?.outstanding -= 1
+      if var changed = channel.page?.drafts[draft] {
+        change(&changed)
+        channel.page?.drafts[draft] = changed
+      }
+    }
+    if channel.page?.outstanding == 0 { deliver(order, channel) }
+  }
+
+  // MARK: - pictures
+
+  mutating func askForPictures(_ order: Int, _ channel: ChannelFetch) {
+    guard let drafts = channel.page?.drafts else { return }
+    for (index, draft) in drafts.enumerated() {
+      guard let source = draft.article.imgsrc, let url = Pictures.url(of: source) else { continue }
+      if let file = pictures?.file(of: url) {
+        channel.page?.drafts[index].imgfile = file
+        continue
+      }
+      var request = Request(url)
+      request.referer = plan.referer
+      channel.page?.outstanding += 1
+      requests.ask(request, for: .picture(channel: order, draft: index))
+    }
+  }
+
+  mutating func takePicture(
+    _ body: Result<[UInt8], PageFailure>, of order: Int, _ draft: Int, _ answer: Requests.Answer
+  ) {
+    guard let channel = channels[order], let source = channel.page?.drafts[draft].article.imgsrc,
+      let url = Pictures.url(of: source)
+    else { return }
+    var file: [UInt8]?
+    do throws(PageFailure) {
+      file = try pictures?.store(body.get(), from: url)
+      requests.keep(answer)
+    } catch {
+      report(error.failure(of: "picture", url: url), tid: channel.tid)
+    }
+    settle(order, draft) { $0.imgfile = file }
+  }
+
+  // MARK: - texts
+
+  private mutating func askForTexts(_ order: Int, _ channel: ChannelFetch) {
+    guard let drafts = channel.page?.drafts else { return }
+    for (index, draft) in drafts.enumerated() {
+      guard let docid = draft.article.docid, ArticleText.isServed(docid) else { continue }
+      var request = Request(plan.endpoint.textURL(docid))
+      request.mayReadFiles = plan.endpoint.isFile
+      channel.page?.outstanding += 1
+      requests.ask(request, for: .text(channel: order, draft: index))
+    }
+  }
+
+  mutating func takeText(
+    _ body: Result<[UInt8], PageFailure>, of order: Int, _ draft: Int, _ answer: Requests.Answer
+  ) {
+    guard let channel = channels[order], let docid = channel.page?.drafts[draft].article.docid
+    else { return }
+    var text: [UInt8]?
+    do throws(PageFailure) {
+      text = try ArticleText.text(of: body.get(), docid: docid)
+      requests.keep(answer)
+    } catch {
+      report(error.failure(of: "text", url: plan.endpoint.textURL(docid)), tid: channel.tid)
+    }
+    settle(order, draft) { $0.body = text }
+  }
+}
