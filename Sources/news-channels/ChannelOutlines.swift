@@ -12,8 +12,8 @@ import NewsModel
 /// Turns outlines into channels.
 struct ChannelOutlines: ~Copyable {
   private static let ownKeys = [
-    ChannelKey.tid, ChannelKey.tname, ChannelKey.url, ChannelKey.icon, ChannelKey.fixed,
-    ChannelKey.section, ChannelKey.provider, ChannelKey.upstream, ChannelKey.gone, ChannelKey.tags,
+    ChannelKey.tid, ChannelKey.tname, ChannelKey.url, ChannelKey.tags, ChannelKey.fixed,
+    ChannelKey.gone,
   ]
 
   private let input: Input
@@ -95,6 +95,10 @@ struct ChannelOutlines: ~Copyable {
     }
     for attribute in outline.attributes {
       if attribute.name == ChannelKey.tid.name && outline.tid.isEmpty { continue }
+      if attribute.name == ChannelKey.fixed.name && attribute.value == [UInt8]("true") {
+        json.append(json.isEmpty ? "{\"fixed\":true" : ",\"fixed\":true")
+        continue
+      }
       let isOwn = ownKeys.contains { $0.name == attribute.name }
       append((isOwn ? [UInt8(ascii: "@")] : []) + attribute.name, string: attribute.value)
     }

@@ -53,6 +53,7 @@ struct OutlineWriter {
     if let page = record.string(Self.htmlUrl) ?? record.string(ChannelKey.url) {
       append("htmlUrl", page, &bytes)
     }
+    if record.isTrue(ChannelKey.fixed) { append("fixed", [UInt8]("true"), &bytes) }
     for member in record.members where record.kind(member) == .quote {
       let key = record.key(of: member)
       if Self.handled.contains(where: { $0.name == key.name }) { continue }
