@@ -7,8 +7,15 @@ import NewsModel
 /// A way to show records.
 class Format {
   let plan: RenderPlan
+  /// Where the keys stand that are asked for in each record.
+  private(set) var places: KeyPlaces
+  private let roles: RoleReader
 
-  init(_ plan: RenderPlan) { self.plan = plan }
+  init(_ plan: RenderPlan, _ places: KeyPlaces = KeyPlaces()) {
+    self.plan = plan
+    self.places = places
+    roles = RoleReader(&self.places)
+  }
 
   /// Whether it shows records that are neither articles nor channels too.
   var takesAnyRecord: Bool { false }
@@ -28,17 +35,19 @@ class Format {
 
   /// Shows the records of the operands.
   final func show(_ operands: [[UInt8]], _ output: inout Output, _ run: Run) {
-    let roles = RoleReader()
     var page = countsItself ? nil : plan.page
     begin(&output.bytes)
     output.endLine(run)
     RecordReader.forEach(of: operands, &output, run) { reader, output in
-      guard let role = roles.role(of: reader.record) ?? (takesAnyRecord ? .channel : nil) else {
-        let start = reader.record.range.lowerBound
+      let record = reader.record
+      places.find(in: record)
+      guard let role = roles.role(of: record, places) ?? (takesAnyRecord ? .channel : nil)
+      else {
+        let start = record.range.lowerBound
         return reader.reject(run, at: start, "bad-record", RecordRole.missing)
       }
       guard page?.admits() != false else { return }
-      print(reader.record, role, &output.bytes)
+      print(record, role, &output.bytes)
       output.endRecord(run)
     }
     end(page, &output.bytes)
