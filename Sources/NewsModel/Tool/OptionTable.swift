@@ -65,10 +65,13 @@ package struct OptionTable<Key: Equatable> {
   let furtherTitle: StaticString
   /// What stands below the options; the last line is an example.
   let footer: [StaticString]
+  /// What --version says in parentheses; empty for nothing.
+  let versionNote: [UInt8]
 
   package init(
     tool: StaticString, synopsis: StaticString, about: [StaticString], options: [Option<Key>],
-    further: [Option<Key>] = [], furtherTitle: StaticString = "", footer: [StaticString]
+    further: [Option<Key>] = [], furtherTitle: StaticString = "", footer: [StaticString],
+    versionNote: [UInt8] = []
   ) {
     self.tool = tool
     self.synopsis = synopsis
@@ -77,6 +80,7 @@ package struct OptionTable<Key: Equatable> {
     self.further = further
     self.furtherTitle = furtherTitle
     self.footer = footer
+    self.versionNote = versionNote
   }
 
   /// Reads the command line; help, version and mistakes end the process.
