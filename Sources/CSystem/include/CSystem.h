@@ -163,7 +163,7 @@ uint64_t sys_random(void);
 
 // MARK: signals
 
-/// SIGPIPE is ignored; SIGINT, SIGTERM and SIGHUP are noted once and end the process the second
+/// SIGPIPE and SIGXFSZ are ignored; SIGINT, SIGTERM and SIGHUP are noted once and end the process the second
 /// time. A signal that the parent ignores (nohup) stays ignored.
 void sys_catch_signals(void);
 /// The signal that was noted, or 0.

@@ -125,7 +125,9 @@ package struct Path: Equatable {
 }
 
 extension Descriptor {
-  /// Opens a file to be locked, which is made if need be. Nothing is ever written to it.
+  /// Opens a file to be locked, which is made if need be.
+  ///
+  /// Nothing is ever written to it.
   package static func openToLock(_ path: Path) throws(SystemError) -> Descriptor {
     try open(path, Int32(SYS_OPEN_LOCK), mode: 0o666)
   }

@@ -51,11 +51,11 @@ extension Record {
     let (tidKey, sectionKey, fixedKey) = (ChannelKey.tid, ChannelKey.section, ChannelKey.fixed)
     for index in members.indices {
       // A key that stands twice counts as it stands last.
-      if isMember(index, tidKey) {
+      if has(tidKey, members[index]) {
         tid = members[index]
-      } else if isMember(index, sectionKey) {
+      } else if has(sectionKey, members[index]) {
         sectionMember = members[index]
-      } else if isMember(index, fixedKey) {
+      } else if has(fixedKey, members[index]) {
         isFixed = kind(members[index]) == UInt8(ascii: "t")
       }
     }
