@@ -43,7 +43,9 @@ enum FetchOption: Equatable {
         Option(
           .referer, "referer", value: "URL", "what picture servers want (https://news.163.com/)"),
         Option(.body, "body", "add the article's text as body"),
-        Option(.progress, "progress", value: "WHEN", "a line on stderr: auto, always or never"),
+        Option(
+          .progress, "progress", value: "WHEN", words: "auto|always|never",
+          "a line on stderr: auto, always or never"),
         Option(.raw, "raw", "add the source's own object as raw"),
         Option(.unordered, "unordered", "articles as they come, not in the channels' order"),
         Option(.allowFile, "allow-file", "file: URLs on stdin are fetched too"),
@@ -53,7 +55,8 @@ enum FetchOption: Equatable {
       footer: [
         "",
         "example: news-channels -m 科技 | news-fetch -n 30 | jq -r .title",
-      ])
+      ],
+      operand: "TID")
   }
 }
 

@@ -14,11 +14,13 @@ enum RenderOption: Equatable {
         "Prints articles or channels (NDJSON) for people; without FILEs those of stdin."
       ],
       options: [
-        Option(.format, "format", short: "f", value: "FORMAT", "columns (default) or tsv"),
+        Option(
+          .format, "format", short: "f", value: "FORMAT", words: "columns|tsv",
+          "columns (default) or tsv"),
         Option(.fields, "fields", value: "A,B,C", "the keys to print"),
         Option(.width, "width", short: "w", value: "N", "columns of a line, else the terminal's"),
         Option(.selected, "selected", short: "s", value: "TID", "the channel to make stand out"),
-        Option(.color, "color", value: "WHEN", "auto, always or never"),
+        Option(.color, "color", value: "WHEN", words: "auto|always|never", "auto, always or never"),
         Option(.ambiguousWide, "ambiguous-wide", "ambiguous characters take two columns"),
       ],
       footer: [
