@@ -110,7 +110,9 @@ package struct Path: Equatable {
   }
 
   /// Makes the folder of that name and those above it, as far as they are not there.
-  package func makeFolder() throws(SystemError) { try Folder.make(bytes) }
+  package func makeFolder(mode: UInt32 = 0o777) throws(SystemError) {
+    try Folder.make(bytes, mode: mode)
+  }
 }
 
 extension Descriptor {
