@@ -21,7 +21,10 @@ let tests: [Target] =
   isEmbedded
   ? []
   : [
-    .testTarget(name: "NewsModelTests", dependencies: ["NewsModel"], swiftSettings: settings),
+    .target(name: "CountAllocations", path: "Tests/CountAllocations"),
+    .testTarget(
+      name: "NewsModelTests", dependencies: ["NewsModel", "CountAllocations"],
+      swiftSettings: settings),
     .testTarget(
       name: "TransportTests", dependencies: ["Transport", "NewsModel", "CSystem"],
       swiftSettings: settings),

@@ -2,7 +2,7 @@
 // scalars. Nothing in such a run joins its neighbours or is dropped, so that widths are counted
 // without looking at clusters.
 //
-// Unsafe: words are loaded without a check. Sound, as the end of each was checked.
+// Words are loaded without a check; sound: the end of each was checked.
 
 extension ClusterWalk {
   /// Walks over plain text while it ends at `limit` or before it.

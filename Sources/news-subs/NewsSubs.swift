@@ -42,17 +42,7 @@ import NewsModel
   /// Says what is wrong with the file, by line.
   private static func check(_ request: Request, _ output: inout Output, _ run: Run) {
     guard let input = Input.open(request.path, run) else { return }
-    var subscriptions = Subscriptions(exists: true)
-    var reader = RecordReader(input)
-    while reader.next(&output, run) {
-      do throws(RecordFault) {
-        try subscriptions.read(reader.record, line: reader.line)
-        try reader.record.checkFixed()
-      } catch {
-        reader.reject(run, at: error.offset, "bad-record", error.reason)
-      }
-    }
-    if run.outcome.failed && !reader.hasReadError {
+    if run.reportFaults(of: input, isCheck: true, &output) {
       run.outcome = Outcome()
       run.outcome.atLeast = .partial
     }

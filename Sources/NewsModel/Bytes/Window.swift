@@ -65,6 +65,16 @@ internal import CSystem
     return bytes
   }
 
+  /// Whether two ranges hold the same bytes.
+  func equals(_ range: Range<Int>, _ other: Window, _ otherRange: Range<Int>) -> Bool {
+    guard range.count == otherRange.count else { return false }
+    for index in 0..<range.count
+    where self[range.lowerBound + index] != other[otherRange.lowerBound + index] {
+      return false
+    }
+    return true
+  }
+
   /// The offset of the first `byte` in a range, or nil; memchr(3).
   package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     let found = unsafe sys_find_byte(base + range.lowerBound, byte, range.count)
