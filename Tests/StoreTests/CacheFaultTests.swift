@@ -129,7 +129,7 @@ import Testing
 
   @Test(
     "a folder that cannot be is one warning",
-    arguments: [("c", "File exists"), ("c/http.db", "Is a directory")])
+    arguments: [("c", "Not a directory"), ("c/http.db", "Is a directory")])
   func impossible(name: String, text: String) {
     if name == "c" {
       scratch.write(Data("a file".utf8), to: "c")

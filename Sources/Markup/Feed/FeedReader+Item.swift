@@ -13,7 +13,7 @@ extension FeedReader {
       if wantsRaw { raw.clear(attributes(bytes)) }
       takeItemAttributes(bytes)
       open(.item, outside)
-    } else if local.equals(folded: "channel") {
+    } else if local.equals(folded: "channel"), frames.count < Self.deepest / 2 {
       open(.channel, outside)
     } else if local.equals(folded: "title"), channel.title.isEmpty {
       startCapture(bytes, .channelTitle, form(bytes, scanner.tag.attributes, usual: .guessed))

@@ -111,20 +111,12 @@ package struct Path: Equatable {
 
   /// Makes the folder of that name and those above it, as far as they are not there.
   package func makeFolder(mode: UInt32 = 0o777) throws(SystemError) {
-    var result = unsafe bytes.withCString { unsafe sys_mkdir($0, mode) }
-    if result == -sys_ENOENT() && folder != self {
-      try folder.makeFolder(mode: mode)
-      result = unsafe bytes.withCString { unsafe sys_mkdir($0, mode) }
-    }
-    if result == 0 { return }
-    let error = SystemError(code: -result)
-    // Another process may have made it, and a root that is read-only says so first.
-    guard (try? status())?.kind == .folder else { throw error }
+    try Folder.make(bytes, mode: mode)
   }
 }
 
 extension Descriptor {
-  /// Opens a file to be locked, which is made if need be. Nothing is ever written to it.
+  /// Opens a file to be locked, which is made if need be; nothing is ever written to it.
   package static func openToLock(_ path: Path) throws(SystemError) -> Descriptor {
     try open(path, Int32(SYS_OPEN_LOCK), mode: 0o666)
   }

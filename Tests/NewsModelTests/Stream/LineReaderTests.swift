@@ -165,16 +165,15 @@ import Testing
       dup2(pipe.fileHandleForWriting.fileDescriptor, 77)
       signal(SIGALRM) { _ in _ = unsafe write(77, "a\n", 2) }
       _ = Run("news-test")
-      alarmThisThread()
+      signalThisThread(SIGALRM)
       var reader = LineReader(pipe.reading)
       try reader.fill()
       if case .line = reader.next() { exit(7) }
     }
     await #expect(processExitsWith: .exitCode(8)) {
       let pipe = Pipe()
-      signal(SIGALRM) { _ in _ = raise(SIGTERM) }
       _ = Run("news-test")
-      alarmThisThread()
+      signalThisThread(SIGTERM)
       var reader = LineReader(pipe.reading)
       do throws(SystemError) { try reader.fill() } catch { exit(error.isInterrupted ? 8 : 9) }
     }
