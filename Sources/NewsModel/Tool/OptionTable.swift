@@ -70,11 +70,14 @@ package struct OptionTable<Key: Equatable> {
   let footer: [StaticString]
   /// What operands are, for completion: `FILE`, `TID`, or the words of commands, which tids follow.
   let operand: StaticString
+  /// What --version says in parentheses; empty for nothing.
+  let versionNote: [UInt8]
 
   package init(
     tool: StaticString, synopsis: StaticString, about: [StaticString], options: [Option<Key>],
     further: [Option<Key>] = [], furtherTitle: StaticString = "", footer: [StaticString],
-    operand: StaticString = "FILE"
+    operand: StaticString = "FILE",
+    versionNote: [UInt8] = []
   ) {
     self.tool = tool
     self.synopsis = synopsis
@@ -84,6 +87,7 @@ package struct OptionTable<Key: Equatable> {
     self.furtherTitle = furtherTitle
     self.footer = footer
     self.operand = operand
+    self.versionNote = versionNote
   }
 
   /// Reads the command line; help, version and mistakes end the process.
@@ -91,7 +95,7 @@ package struct OptionTable<Key: Equatable> {
   /// The options that all tools share are applied to `run` and are not in the result.
   package func parse(_ words: [[UInt8]], _ run: Run) -> Arguments<Key> {
     // A mistake that comes before --errors=json is reported in that form too.
-    run.errorsAreJSON = words.prefix { $0 != [UInt8]("--") }.contains([UInt8]("--errors=json"))
+    run.errorsAreJSON = Self.wantsJSON(words)
     do throws(UsageError) {
       var parser = OptionParser(table: self, words: words)
       let parsed = try parser.parse()
@@ -100,6 +104,20 @@ package struct OptionTable<Key: Equatable> {
     } catch {
       run.exitForUsage(error.message)
     }
+  }
+
+  /// Whether the words hold `--errors=json`, or the same as two words, the last one if there are
+  /// several.
+  private static func wantsJSON(_ words: [[UInt8]]) -> Bool {
+    let words = words.prefix { $0 != [.minus, .minus] }
+    var isJSON = false
+    for (index, word) in words.enumerated() where word.starts(with: [UInt8]("--errors")) {
+      let value =
+        word.count == 8
+        ? index + 1 < words.count ? words[index + 1] : [] : [UInt8](word.dropFirst(9))
+      isJSON = value == [UInt8]("json")
+    }
+    return isJSON
   }
 
   private func apply(_ common: CommonOption, _ run: Run) {

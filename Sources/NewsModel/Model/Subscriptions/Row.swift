@@ -18,6 +18,22 @@ struct Row {
   private var spare: [Int32] = []
   private(set) var count = 0
 
+  init() {}
+
+  /// A row of numbers below `bound`.
+  init(_ numbers: [Int32], below bound: Int) {
+    guard !numbers.isEmpty else { return }
+    home = [Int32](repeating: 0, count: bound)
+    count = numbers.count
+    for start in stride(from: 0, to: count, by: Self.longest / 2) {
+      let block = Int32(blocks.count)
+      let end = min(count, start + Self.longest / 2)
+      blocks.append([Int32](numbers[start..<end]))
+      order.append(block)
+      for index in start..<end { home[Int(numbers[index])] = block }
+    }
+  }
+
   /// All numbers in order.
   var numbers: [Int] {
     var numbers: [Int] = []

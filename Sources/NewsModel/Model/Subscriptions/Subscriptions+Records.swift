@@ -36,7 +36,7 @@ extension Subscriptions {
   mutating func enter(
     _ tid: [UInt8], _ section: Section, _ json: [UInt8], isFixed: Bool
   ) -> Int {
-    let number = number(adding: tid).number
+    let number = number(adding: tid)
     channels[number].section = section
     channels[number].isFixed = isFixed
     setRecord(number, json)
@@ -46,6 +46,12 @@ extension Subscriptions {
   /// Copies the lines that still are some channel's, so that memory follows the file's size.
   private mutating func dropGarbage() {
     let old = text
+    for number in channels.indices where !channels[number].isTidApart {
+      let tid = channels[number].tid
+      channels[number].tid = tidText.end..<tidText.end + tid.count
+      channels[number].isTidApart = true
+      tidText.append(old.window, tid)
+    }
     text = PaddedBuffer(capacity: old.end - garbage)
     for number in channels.indices where channels[number].section != nil {
       channels[number].line = text.appendLine(old.window, channels[number].line)
