@@ -68,16 +68,16 @@ package struct OptionTable<Key: Equatable> {
   let furtherTitle: StaticString
   /// What stands below the options; the last line is an example.
   let footer: [StaticString]
-  /// What --version says in parentheses; empty for nothing.
-  let versionNote: [UInt8]
   /// What operands are, for completion: `FILE`, `TID`, or the words of commands, which tids follow.
   let operand: StaticString
+  /// What --version says in parentheses; empty for nothing.
+  let versionNote: [UInt8]
 
   package init(
     tool: StaticString, synopsis: StaticString, about: [StaticString], options: [Option<Key>],
     further: [Option<Key>] = [], furtherTitle: StaticString = "", footer: [StaticString],
-    versionNote: [UInt8] = [],
-    operand: StaticString = "FILE"
+    operand: StaticString = "FILE",
+    versionNote: [UInt8] = []
   ) {
     self.tool = tool
     self.synopsis = synopsis
@@ -86,8 +86,8 @@ package struct OptionTable<Key: Equatable> {
     self.further = further
     self.furtherTitle = furtherTitle
     self.footer = footer
-    self.versionNote = versionNote
     self.operand = operand
+    self.versionNote = versionNote
   }
 
   /// Reads the command line; help, version and mistakes end the process.
