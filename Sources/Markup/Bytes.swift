@@ -84,11 +84,10 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// The offset of the first byte at or after `start` that may not be plain text: a control
-  /// character, the first of two blanks, or what begins a character that may be one of those. The
-  /// last sixteen bytes are not looked at.
+  /// The offset of the first byte at or after `start` that may not be plain text.
   ///
-  /// - Parameter isMarkup: whether `<` and `&` are not plain, too.
+  /// That is a control character, the first of two blanks, what begins a character that may be one
+  /// of those, and in markup `<` and `&`. The last sixteen bytes are not looked at.
   @inline(__always)
   func plainEnd(from start: Int, isMarkup: Bool) -> Int {
     typealias Block = SIMD16<UInt8>

@@ -1,6 +1,6 @@
 // Reads the tables of `UnicodeTables`.
 //
-// Unsafe: they are read by pointer. Sound whatever is asked for: a scalar is cut to the 17 bits
+// They are read by pointer; sound: whatever is asked for, a scalar is cut to the 17 bits
 // and a block to the 10 bits that the tables cover, and the numbers that come out of one table are
 // within the other, as `scripts/unicode-tables` made them so.
 

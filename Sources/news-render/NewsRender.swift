@@ -1,4 +1,4 @@
-// news-render: articles or channels in, text out.
+// news-render: articles or channels in, text or a page out.
 
 import NewsModel
 
@@ -18,19 +18,16 @@ import NewsModel
   private static func render(
     _ operands: [[UInt8]], _ plan: RenderPlan, _ output: inout Output, _ run: Run
   ) {
-    switch plan.format {
-    case .columns:
-      var columns = Columns(plan)
-      RecordReader.forEach(of: operands, &output, run) { reader, output in
-        columns.print(reader.record, &output.bytes)
-        output.endRecord(run)
+    let format: Format =
+      switch plan.format {
+      case .columns: Columns(plan)
+      case .tsv: TSV(plan)
+      case .sfeed: SFeed(plan)
+      case .bar: Bar(plan)
+      case .cards: Cards(plan)
+      case .grid: Grid(plan)
+      case .html: HTMLPage(plan)
       }
-    case .tsv:
-      var tsv = TSV(plan)
-      RecordReader.forEach(of: operands, &output, run) { reader, output in
-        tsv.print(reader.record, &output.bytes)
-        output.endRecord(run)
-      }
-    }
+    format.show(operands, &output, run)
   }
 }

@@ -49,9 +49,6 @@ struct Editing {
     if request.readsChannels {
       guard let read = readChannels(&output) else { return nil }
       channels = read
-      if request.command == .add && channels.isEmpty && request.operands == [[.minus]] {
-        return []
-      }
     }
     return request.edit(channels).map { [Order(edit: $0, line: nil)] }
   }

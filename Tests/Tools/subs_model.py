@@ -243,6 +243,8 @@ class Model:
 
     def add(self, tids, place=None, channels=()):
         coming = []
+        if not tids and not channels:
+            return
         for tid in tids:
             where = self.place_of(tid)
             if where is None and not is_feed(tid):

@@ -60,7 +60,7 @@ enum {
   SYS_OPEN_REPLACE = 4,
 };
 
-/// Opens a file, close-on-exec; one of SYS_OPEN_*. open(2).
+/// Opens a file, close-on-exec; one of SYS_OPEN_*. open(2); EINTR only when a signal is pending.
 int32_t sys_open(const char *path, int32_t how, uint32_t mode);
 /// close(2)
 int32_t sys_close(int32_t fd);
@@ -134,6 +134,8 @@ int32_t sys_wait_readable(int32_t fd, int32_t milliseconds);
 int32_t sys_wait_writable(int32_t fd, int32_t milliseconds);
 /// Whether a write to `fd` would not block now, whatever signal is pending.
 bool sys_can_write(int32_t fd);
+/// Waits until `fd` can be written or a signal comes, whatever signal is pending.
+void sys_wait_to_write(int32_t fd);
 
 
 struct sys_watch {
@@ -163,8 +165,9 @@ uint64_t sys_random(void);
 
 // MARK: signals
 
-/// SIGPIPE and SIGXFSZ are ignored; SIGINT, SIGTERM and SIGHUP are noted once and end the process the second
-/// time. A signal that the parent ignores (nohup) stays ignored.
+/// SIGPIPE and SIGXFSZ are ignored; the first of SIGINT, SIGTERM and SIGHUP is noted, the next one
+/// ends the process. A signal that the parent ignores (nohup) stays ignored. Only the first call
+/// counts.
 void sys_catch_signals(void);
 /// The signal that was noted, or 0.
 int32_t sys_pending_signal(void);

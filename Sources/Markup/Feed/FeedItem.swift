@@ -2,9 +2,9 @@
 
 internal import NewsModel
 
-/// What an item says of an article. A field that is empty is one that the item does not have.
+/// What an item says of an article.
 ///
-/// The reader uses the memory of one item again for the next: keep a field by copying it.
+/// A field that is empty is one that the item does not have. The reader uses the memory of one item again for the next: keep a field by copying it.
 package struct FeedItem {
   /// The guid or id, else the link, else a hash of title and date.
   package internal(set) var docid: [UInt8] = []

@@ -70,13 +70,17 @@ extension FeedReader {
     names.declare(bytes, scanner.tag.attributes)
     if let range = scanner.tag.attributes.value(bytes, "xml:base") {
       readValue(bytes, range)
-      var url: [UInt8] = []
-      if WebURL.resolve(field, base: base, into: &url) {
-        bases.append(url)
-        base = url
-      }
+      setBase()
     }
     return outside
+  }
+
+  /// Makes the URL in `field` the base, if it is one.
+  private mutating func setBase() {
+    var url: [UInt8] = []
+    guard !field.isEmpty, WebURL.resolve(field, base: base, into: &url) else { return }
+    bases.append(url)
+    base = url
   }
 
   private mutating func leave(to outside: FeedOutside) {
@@ -136,8 +140,10 @@ extension FeedReader {
     }
   }
 
-  /// Opens a frame for the current tag; an empty element is closed at once.
+  /// Opens a frame for the current tag; an empty element is closed at once, and one that is deeper
+  /// than any feed's is passed over.
   mutating func open(_ kind: FeedFrame.Kind, _ outside: FeedOutside) {
+    guard frames.count < Self.deepest else { return skip() }
     frames.append(FeedFrame(kind: kind, hash: scanner.tag.name.hash, outside: outside))
     if scanner.tag.isEmptyElement { closeFrames(downTo: frames.count - 1) }
   }
@@ -168,6 +174,8 @@ extension FeedReader {
     let nothing = bytes.extracting(0..<0)
     if names.space(of: nothing) == .unknown { names.bind(nothing, to: .core) }
     if channel.format == .cdf {
+      readValue(bytes, scanner.tag.attributes.value(bytes, "base"))
+      setBase()
       readValue(bytes, scanner.tag.attributes.value(bytes, "href"))
       takeChannelLink()
     }

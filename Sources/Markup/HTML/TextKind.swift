@@ -49,7 +49,8 @@ struct TextKind {
 extension Span<UInt8> {
   /// The end of the run of visible characters at `start`, single blanks between them included.
   ///
-  /// - Parameter isMarkup: whether `<` and `&` end it, too.
+  /// In markup `<` and `&` end it, too.
+  ///
   /// - Complexity: O(n), sixteen bytes at a time where none of them needs a look.
   func visibleEnd(from start: Int, isMarkup: Bool) -> Int {
     // A run begins with no blank.

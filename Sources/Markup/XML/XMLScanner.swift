@@ -71,6 +71,7 @@ struct XMLScanner: ~Copyable {
   /// - Parameters:
   ///   - buffer: UTF-8 from where the document was left.
   ///   - isLast: whether the buffer ends with the document.
+  /// - Returns: `needsMore` behind the last.
   mutating func next(_ buffer: borrowing Span<UInt8>, isLast: Bool) -> XMLToken {
     while position < buffer.count {
       switch mode {
@@ -92,7 +93,9 @@ struct XMLScanner: ~Copyable {
     return .needsMore
   }
 
-  /// Text up to the next `<`. A reference that the buffer cuts is left for the next call.
+  /// Takes text up to the next `<`.
+  ///
+  /// A reference that the buffer cuts is left for the next call.
   private mutating func takeText(_ buffer: borrowing Span<UInt8>, isLast: Bool) -> XMLToken {
     let start = position
     var end = buffer.firstIndex(of: .lessThan, from: start) ?? buffer.count

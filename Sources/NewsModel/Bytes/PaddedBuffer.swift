@@ -22,7 +22,7 @@ internal import CSystem
     unsafe memory = .allocate(capacity: capacity + Window.padding)
     // 15 MB read at once are 3,600 pages to be made one by one otherwise.
     if capacity >= 4 << 20 { unsafe sys_expect_use(memory, capacity) }
-    unsafe (memory + capacity).initialize(repeating: 0, count: Window.padding)
+    clearPadding()
   }
 
   /// A buffer that holds a copy of `bytes` with a NUL behind it, as a document is scanned.
@@ -55,6 +55,7 @@ internal import CSystem
       unsafe copy(source.baseAddress, source.count, to: memory + end)
     }
     end += bytes.count
+    clearPadding()
   }
 
   /// Appends bytes of another buffer.
@@ -83,16 +84,17 @@ internal import CSystem
   }
 
   /// Makes room for `count` more bytes: moves the content to the front, and grows if need be.
+  ///
+  /// - Complexity: O(content) where the content moves; amortised, O(1) a byte.
   func reserve(_ count: Int) {
     if capacity - end >= count { return }
     let held = self.count
-    if capacity - held >= count && start >= held {
+    if capacity - held >= count {
       unsafe copy(memory + start, held, to: memory)
     } else {
-      let larger = max(held + count, capacity * (capacity - held >= count ? 1 : 2))
+      let larger = max(held + count, capacity * 2)
       let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + Window.padding)
       unsafe copy(memory + start, held, to: moved)
-      unsafe (moved + held).initialize(repeating: 0, count: larger + Window.padding - held)
       unsafe memory.deallocate()
       unsafe memory = moved
       capacity = larger
@@ -101,14 +103,20 @@ internal import CSystem
     end = held
   }
 
-  /// Reads once into the free space, at least `atLeast` bytes of which are made.
+  /// Reads once into the free space, of which there will be `count` bytes at least.
   ///
-  /// - Returns: the number of bytes, 0 at the end, or the negated errno.
-  func read(from descriptor: Int32, atLeast: Int) -> Int {
-    reserve(atLeast)
-    let count = unsafe sys_read(descriptor, memory + end, capacity - end)
-    if count > 0 { end += Int(count) }
-    return Int(count)
+  /// - Returns: the number of bytes, `count` at most, 0 at the end, or the negated errno.
+  func read(from descriptor: Int32, atMost count: Int) -> Int {
+    reserve(count)
+    let taken = unsafe sys_read(descriptor, memory + end, count)
+    if taken > 0 { end += Int(taken) }
+    clearPadding()
+    return Int(taken)
+  }
+
+  /// Zeroes what a scanner may load behind the content, so that it is no accident what it finds.
+  private func clearPadding() {
+    unsafe (memory + end).update(repeating: 0, count: Window.padding)
   }
 
   /// Reads a file to its end; `size` bytes are expected.
@@ -118,7 +126,8 @@ internal import CSystem
     // Room for what is added to it later, and to see the end without growing.
     let buffer = PaddedBuffer(capacity: size + 64 << 10)
     while true {
-      let count = buffer.read(from: descriptor.number, atLeast: 4 << 10)
+      let count = buffer.read(
+        from: descriptor.number, atMost: max(4 << 10, buffer.capacity - buffer.end))
       if count == -Int(sys_EINTR()) { continue }
       if count < 0 { throw SystemError(code: Int32(-count)) }
       if count == 0 { return buffer }

@@ -44,7 +44,7 @@ package struct FaultLog {
     if count > Self.shown {
       var message: [UInt8] = []
       message.append(decimal: count - Self.shown)
-      message.append(" more bad lines")
+      message.append(count == Self.shown + 1 ? " more bad line" : " more bad lines")
       var failure = Failure("bad-record", message: message)
       input.place(&failure)
       run.show(failure)

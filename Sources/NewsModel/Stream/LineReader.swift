@@ -1,15 +1,18 @@
 // Lines of a descriptor, as ranges of a buffer that is reused.
 //
 // CRLF, a BOM before the first line and a last line without LF are accepted. A line of more than
-// 16 MiB is skipped and said so; memory never holds more than one line and a read's worth.
+// 16 MiB, neither its end nor a BOM counted, is skipped and said so; memory never holds more than
+// one line and a read's worth.
 // It does not know what a line means.
 
 internal import CSystem
 
 /// Reads lines; the caller decides when to read, so that it can write first or wait elsewhere.
 package struct LineReader: ~Copyable {
-  /// The longest line, its line feed not counted.
+  /// The longest line, neither its end nor a BOM counted.
   package static var maxLength: Int { 16 << 20 }
+  /// The bytes of a BOM and of a carriage return.
+  private static var uncounted: Int { 4 }
   private static var readSize: Int { 128 << 10 }
 
   package enum Step {
@@ -36,6 +39,8 @@ package struct LineReader: ~Copyable {
   package private(set) var lineNumber = 0
   /// How many bytes of that line stand before its range: those of a BOM.
   package private(set) var bytesBefore = 0
+  /// Whether that line had no line feed, so that it may have been cut off.
+  package private(set) var isUnended = false
 
   package init(_ descriptor: Descriptor) {
     self.descriptor = descriptor
@@ -73,7 +78,7 @@ package struct LineReader: ~Copyable {
         if isSkipping {
           buffer.clear()
           searched = 0
-        } else if buffer.count > Self.maxLength {
+        } else if buffer.count > Self.maxLength + Self.uncounted {
           isSkipping = true
           lineNumber += 1
           continue
@@ -88,9 +93,7 @@ package struct LineReader: ~Copyable {
         isSkipping = false
         return .tooLong
       }
-      lineNumber += 1
-      if end - start > Self.maxLength { return .tooLong }
-      return .line(trimmed(start, end))
+      return line(start, end)
     }
   }
 
@@ -100,18 +103,19 @@ package struct LineReader: ~Copyable {
       return .tooLong
     }
     guard buffer.count > 0 else { return .end }
-    lineNumber += 1
     let start = buffer.start
     let end = buffer.end
     buffer.terminate(with: .newline)
     buffer.start = end
-    return .line(trimmed(start, end))
+    isUnended = true
+    return line(start, end)
   }
 
   @inline(__always)
-  private mutating func trimmed(_ start: Int, _ end: Int) -> Range<Int> {
+  private mutating func line(_ start: Int, _ end: Int) -> Step {
     var start = start
     var end = end
+    lineNumber += 1
     bytesBefore = 0
     if lineNumber == 1 {
       let range = withoutBOM(start, end)
@@ -119,7 +123,7 @@ package struct LineReader: ~Copyable {
       start = range.lowerBound
     }
     if end > start && buffer.window[end - 1] == .carriageReturn { end -= 1 }
-    return start..<end
+    return end - start <= Self.maxLength ? .line(start..<end) : .tooLong
   }
 
   private func withoutBOM(_ start: Int, _ end: Int) -> Range<Int> {
@@ -170,9 +174,6 @@ package struct LineReader: ~Copyable {
     return range
   }
 
-  /// Whether the last line given had no line feed, so that it may have been cut off.
-  package var isUnended: Bool { isAtEnd && buffer.count == 0 && searched == buffer.end }
-
   /// How many bytes of the input stand before an offset of the window.
   package func distance(to offset: Int) -> Int { readCount - buffer.end + offset }
 
@@ -193,7 +194,7 @@ package struct LineReader: ~Copyable {
         throw SystemError(code: sys_EINTR())
       }
       let before = buffer.start
-      let count = buffer.read(from: descriptor.number, atLeast: Self.readSize)
+      let count = buffer.read(from: descriptor.number, atMost: Self.readSize)
       searched -= before - buffer.start
       if count == -Int(sys_EINTR()) || count == -Int(sys_EAGAIN()) { continue }
       if count < 0 { throw SystemError(code: Int32(-count)) }

@@ -89,6 +89,11 @@ extension OptionTable {
     var text = [UInt8](tool)
     text.append(.space)
     text.append(Version.text)
+    if !versionNote.isEmpty {
+      text.append(" (")
+      text.append(versionNote.span)
+      text.append(")")
+    }
     text.append(.newline)
     return text
   }

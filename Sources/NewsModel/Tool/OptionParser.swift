@@ -28,7 +28,7 @@ struct OptionParser<Key: Equatable> {
   }
 
   mutating func parse() throws(UsageError) -> (arguments: Arguments<Key>, common: [CommonOption]) {
-    while position < words.count {
+    while position < words.count && !isOver {
       let word = words[position]
       position += 1
       if word == [.minus, .minus] {
@@ -59,7 +59,7 @@ struct OptionParser<Key: Equatable> {
       let name: [UInt8] = [.minus, word[index]]
       guard let found = find(short: word[index]) else {
         // The whole word when its letter is no ASCII: half a character would be shown otherwise.
-        throw UsageError("unknown option ", word[index] < 0x80 ? name : word, "; see --help")
+        throw unknown(letter: word[index], in: word)
       }
       index += 1
       if takesValue(found) {
@@ -67,6 +67,15 @@ struct OptionParser<Key: Equatable> {
         return try take(found, name: name, attached: rest)
       }
       try take(found, name: name, attached: nil)
+      if isOver { return }
+    }
+  }
+
+  /// Whether help or the version is to be shown: what follows does not matter.
+  private var isOver: Bool {
+    switch common.last {
+    case .help, .version: true
+    default: false
     }
   }
 
@@ -97,7 +106,8 @@ struct OptionParser<Key: Equatable> {
     case .errors:
       let isJSON = value == [UInt8]("json")
       guard isJSON || value == [UInt8]("text") else {
-        throw UsageError("--errors is text or json, not ", value, "")
+        let given = value.isEmpty ? [UInt8]("nothing") : value
+        throw UsageError("--errors is text or json, not ", given, "")
       }
       common.append(.errors(json: isJSON))
     case .common: break
@@ -133,18 +143,53 @@ struct OptionParser<Key: Equatable> {
 
   private func unknown(_ name: [UInt8]) -> UsageError {
     let wanted = [UInt8](name.dropFirst(2))
-    var best: (name: [UInt8], distance: Int)?
-    for candidate in options.map({ $0.long }) + Self.commonNames {
-      let candidate = [UInt8](candidate)
-      var distance = Spelling.distance(wanted, candidate)
+    let nearest = nearestLong(wanted)
+    let isNear = nearest.distance <= max(2, wanted.count / 3)
+    var message = [UInt8]("unknown option ") + name
+    message.append(isNear ? "; did you mean --" : "; the nearest is --")
+    message.append(contentsOf: nearest.name)
+    message.append(isNear ? "?" : ", see --help")
+    return UsageError(message)
+  }
+
+  /// The long option that is spelled most like a name; one that the name begins is near.
+  private func nearestLong(_ wanted: [UInt8]) -> (name: [UInt8], distance: Int) {
+    var best: (name: [UInt8], distance: Int) = ([UInt8]("help"), Int.max)
+    for candidate in longNames {
+      var distance = Spelling.distance(wanted.map { $0.lowercased }, candidate)
       if wanted.count >= 2 && candidate.starts(with: wanted) { distance = min(distance, 1) }
-      if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
+      if distance < best.distance { best = (candidate, distance) }
     }
-    guard let best, best.distance <= max(2, wanted.count / 3) else {
-      return UsageError("unknown option ", name, "; see --help")
+    return best
+  }
+
+  private var longNames: [[UInt8]] {
+    (options.map { $0.long } + Self.commonNames).map { [UInt8]($0) }
+  }
+
+  /// An unknown letter: meant may be the other case, a long name with one dash, or one that begins so.
+  private func unknown(letter: UInt8, in word: [UInt8]) -> UsageError {
+    // The whole word when its letter is no ASCII: half a character would be shown otherwise.
+    var message = [UInt8]("unknown option ")
+    message.append(contentsOf: letter < 0x80 ? [.minus, letter] : word)
+    let name = [UInt8](word.dropFirst().prefix { $0 != .equals })
+    let long = name.count > 1 ? nearestLong(name) : (name, Int.max)
+    if long.1 <= 1 {
+      message.append("; did you mean --")
+      message.append(contentsOf: long.0)
+      message.append("?")
+    } else if letter.isLetter, find(short: letter ^ 0x20) != nil {
+      message.append("; did you mean -")
+      message.append(letter ^ 0x20)
+      message.append("?")
+    } else if let start = longNames.first(where: { $0.first == letter.lowercased }) {
+      message.append("; did you mean --")
+      message.append(contentsOf: start)
+      message.append("?")
+    } else {
+      message.append("; see --help")
     }
-    return UsageError(
-      "unknown option " as StaticString, name + [UInt8]("; did you mean --") + best.name, "?")
+    return UsageError(message)
   }
 }
 

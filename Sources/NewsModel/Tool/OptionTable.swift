@@ -65,10 +65,13 @@ package struct OptionTable<Key: Equatable> {
   let furtherTitle: StaticString
   /// What stands below the options; the last line is an example.
   let footer: [StaticString]
+  /// What --version says in parentheses; empty for nothing.
+  let versionNote: [UInt8]
 
   package init(
     tool: StaticString, synopsis: StaticString, about: [StaticString], options: [Option<Key>],
-    further: [Option<Key>] = [], furtherTitle: StaticString = "", footer: [StaticString]
+    further: [Option<Key>] = [], furtherTitle: StaticString = "", footer: [StaticString],
+    versionNote: [UInt8] = []
   ) {
     self.tool = tool
     self.synopsis = synopsis
@@ -77,6 +80,7 @@ package struct OptionTable<Key: Equatable> {
     self.further = further
     self.furtherTitle = furtherTitle
     self.footer = footer
+    self.versionNote = versionNote
   }
 
   /// Reads the command line; help, version and mistakes end the process.
@@ -84,7 +88,7 @@ package struct OptionTable<Key: Equatable> {
   /// The options that all tools share are applied to `run` and are not in the result.
   package func parse(_ words: [[UInt8]], _ run: Run) -> Arguments<Key> {
     // A mistake that comes before --errors=json is reported in that form too.
-    run.errorsAreJSON = words.prefix { $0 != [UInt8]("--") }.contains([UInt8]("--errors=json"))
+    run.errorsAreJSON = Self.wantsJSON(words)
     do throws(UsageError) {
       var parser = OptionParser(table: self, words: words)
       let parsed = try parser.parse()
@@ -93,6 +97,20 @@ package struct OptionTable<Key: Equatable> {
     } catch {
       run.exitForUsage(error.message)
     }
+  }
+
+  /// Whether the words hold `--errors=json`, or the same as two words, the last one if there are
+  /// several.
+  private static func wantsJSON(_ words: [[UInt8]]) -> Bool {
+    let words = words.prefix { $0 != [.minus, .minus] }
+    var isJSON = false
+    for (index, word) in words.enumerated() where word.starts(with: [UInt8]("--errors")) {
+      let value =
+        word.count == 8
+        ? index + 1 < words.count ? words[index + 1] : [] : [UInt8](word.dropFirst(9))
+      isJSON = value == [UInt8]("json")
+    }
+    return isJSON
   }
 
   private func apply(_ common: CommonOption, _ run: Run) {
