@@ -32,6 +32,9 @@ let tests: [Target] =
       name: "StoreTests", dependencies: ["Store", "NewsModel"], swiftSettings: settings),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: settings),
     .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
+    .testTarget(
+      name: "RenderTests", dependencies: ["news-render", "NewsModel", "Text"],
+      swiftSettings: settings),
   ]
 
 let package = Package(
