@@ -1,18 +1,21 @@
 // The values that options take: counts, seconds, sizes, words.
 //
-// What is no number is refused. A number larger than anything it could mean stands for the largest
-// that the tools reckon with, so that no sum or product of two of them overflows.
+// What is no number is refused, and a count of more than 18 digits: sums of counts never overflow,
+// products may. A time or size beyond all measure stands for the largest that the tools reckon with.
 
 extension Arguments.Value {
-  /// A whole number of at least `minimum`; at most 2³¹ − 1 is given.
+  /// A whole number of at least `minimum`, and below 10¹⁸.
   package func count(atLeast minimum: Int = 0) throws(UsageError) -> Int {
-    guard let number = Int(decimal: value, atMost: Int(Int32.max)), number >= minimum else {
+    guard let number = Int(decimal: value, atMost: Self.tooLarge), number >= minimum else {
       var wanted = [UInt8](" is a whole number from ")
       wanted.append(decimal: minimum)
       throw bad(wanted + [UInt8](" on, not "))
     }
+    guard number < Self.tooLarge else { throw bad(" is too large: ") }
     return number
   }
+
+  private static var tooLarge: Int { 1_000_000_000_000_000_000 }
 
   /// A time in seconds, with or without a decimal fraction, in milliseconds.
   ///

@@ -19,8 +19,9 @@ import Testing
     "a count is a whole number in decimal",
     arguments: [
       ("0", "0"), ("7", "7"), ("007", "7"), ("000000000000000000000000001", "1"),
-      ("2147483647", "2147483647"), ("2147483648", "2147483647"),
-      ("99999999999999999999999", "2147483647"),
+      ("999999999999999999", "999999999999999999"),
+      ("1000000000000000000", "--limit is too large: 1000000000000000000"),
+      ("99999999999999999999999", "--limit is too large: 99999999999999999999999"),
       ("", "--limit is a whole number from 0 on, not nothing"),
       ("-1", "--limit is a whole number from 0 on, not -1"),
       ("+1", "--limit is a whole number from 0 on, not +1"),
