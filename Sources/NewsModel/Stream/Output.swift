@@ -22,8 +22,12 @@ package struct Output: ~Copyable {
   package private(set) var recordCount = 0
   private let descriptor: Descriptor
 
+  /// What is written to.
+  package let kind: Descriptor.Kind
+
   package init(_ descriptor: Descriptor = .standardOutput) {
     self.descriptor = descriptor
+    kind = descriptor.kind
     bytes.reserveCapacity(Self.capacity + Self.capacity / 8)
   }
 
@@ -61,7 +65,7 @@ package struct Output: ~Copyable {
   /// - Returns: whether all were written.
   package mutating func flushWhileWritable(_ run: Run) -> Bool {
     guard recordsEnd > 0 else { return true }
-    guard descriptor.kind != .regular else {
+    guard kind != .regular else {
       flush(run)
       return true
     }
@@ -128,19 +132,26 @@ package struct Output: ~Copyable {
         }
         let written = unsafe sys_write(descriptor.number, start + done, end - done)
         if written == -Int64(sys_EINTR()) { continue }
+        if written == -Int64(sys_EAGAIN()) {
+          // Who shares the descriptor made it non-blocking.
+          _ = sys_wait_writable(descriptor.number, -1)
+          continue
+        }
         if written < 0 { return Int32(-written) }
         done += Int(written)
       }
       return 0
     }
-    if sys_pending_signal() != 0 { sys_die_of_signal(sys_pending_signal()) }
+    if sys_pending_signal() != 0 {
+      run.eraseStatus()
+      sys_die_of_signal(sys_pending_signal())
+    }
     if error != 0 { fail(SystemError(code: error), run) }
     writtenCount += range.count
   }
 
   private func fail(_ error: SystemError, _ run: Run) -> Never {
-    run.eraseStatus()
-    if error.isBrokenPipe { sys_die_of_signal(sys_SIGPIPE()) }
+    if error.isBrokenPipe { run.dieOfBrokenPipe() }
     var failure = Failure("output", message: error.text)
     failure.file = [UInt8]("stdout")
     run.show(failure)

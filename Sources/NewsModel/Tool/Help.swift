@@ -18,6 +18,9 @@ extension OptionTable {
       text.append(.newline)
     }
     for option in options { append(option, to: &text) }
+    if options.contains(where: { $0.heading != nil }) {
+      append(heading: "in all tools:", to: &text)
+    }
     append(
       short: nil, long: "errors", value: "text|json", help: "how failures are shown on stderr",
       to: &text)
@@ -56,7 +59,14 @@ extension OptionTable {
     text.append(.newline)
   }
 
+  private func append(heading: StaticString, to text: inout [UInt8]) {
+    text.append(.newline)
+    text.append(heading)
+    text.append(.newline)
+  }
+
   private func append(_ option: Option<Key>, to text: inout [UInt8]) {
+    if let heading = option.heading { append(heading: heading, to: &text) }
     append(
       short: option.short, long: option.long, value: option.value, help: option.help, to: &text)
   }
