@@ -215,6 +215,8 @@ void sys_catch_signals(void) {
   }
   struct sigaction action = {.sa_handler = SIG_IGN};
   (void)sigaction(SIGPIPE, &action, NULL);
+  // A file beyond `ulimit -f` is a write that fails, as on a full disk.
+  (void)sigaction(SIGXFSZ, &action, NULL);
   // Without SA_RESTART a blocked call returns. One that comes while another is noted waits for it.
   action.sa_handler = note_signal;
   for (int i = 0; i < ENDING_SIGNALS; i++) {

@@ -10,7 +10,7 @@ final class Bar: Format {
   /// Blanks between two names.
   private static var gap: Int { 2 }
 
-  override init(_ plan: RenderPlan) {
+  init(_ plan: RenderPlan) {
     channels = ChannelCollection(plan)
     super.init(plan)
   }

@@ -18,7 +18,7 @@ final class Cards: Format {
 
   private var width: Int { plan.width ?? Self.usualWidth }
 
-  override init(_ plan: RenderPlan) {
+  init(_ plan: RenderPlan) {
     // The line's columns are those of an ambiguous character.
     let dash = [UInt8]("─")
     let columns = plan.layout.width(of: dash.span)

@@ -9,83 +9,132 @@ final class Columns: Format {
 
   private let articles: Line
   private let channels: Line
-  private var texts: FieldText
+  private let age: Age
+  private var dates = LocalDates()
   private var scratch: [UInt8] = []
 
-  /// The fields of a line, with the columns that each has, 0 where it is left out; nil where
-  /// nothing is cut.
+  /// The fields that a line has room for.
   private struct Line {
-    let fields: [Field]
-    let widths: [Int?]
-    /// The field that names the channel, if it is shown, else the first that is.
-    let marked: Int
+    struct Cell {
+      let field: Field
+      /// The columns it has; nil where nothing is cut.
+      let width: Int?
+      /// Whether it shows which channel is selected: its name does, else what comes first.
+      let isMarked: Bool
+    }
+
+    let cells: [Cell]
 
     init(_ fields: [Field], width: Int?) {
-      self.fields = fields
-      let shared = width.map { FieldWidths(fields, width: $0).columns }
-      widths = fields.indices.map { shared?[$0] }
-      let shown = fields.indices.filter { [widths] in widths[$0] != 0 }
-      marked = shown.first { fields[$0].key.name == ChannelKey.tname.name } ?? shown.first ?? 0
+      let widths = width.map { FieldWidths(fields, width: $0).columns }
+      let shown = fields.indices.filter { widths?[$0] != 0 }
+      let marked = shown.first { fields[$0].content == .name } ?? shown.first
+      cells = shown.map {
+        Cell(field: fields[$0], width: widths?[$0], isMarked: $0 == marked)
+      }
     }
   }
 
-  override init(_ plan: RenderPlan) {
-    let (showsAges, width) = (plan.showsAges, plan.width)
-    let chosen = plan.fields?.map { Field.named($0, showsAges: showsAges, width: width) }
-    articles = Line(chosen ?? Field.ofArticles(showsAges: showsAges, width: width), width: width)
-    channels = Line(chosen ?? Field.ofChannels(), width: width)
-    texts = FieldText(showsAges: plan.showsAges)
-    super.init(plan)
+  init(_ plan: RenderPlan) {
+    var maker = FieldMaker(showsAges: plan.showsAges, width: plan.width)
+    articles = Line(maker.fields(plan.fields, .article), width: plan.width)
+    channels = Line(maker.fields(plan.fields, .channel), width: plan.width)
+    age = Age(now: LocalClock.now)
+    super.init(plan, maker.places)
   }
 
   override func print(_ record: Record, _ role: RecordRole, _ bytes: inout [UInt8]) {
-    let line = role == .article ? articles : channels
+    let cells = role == .article ? articles.cells : channels.cells
     let isSelected = plan.selected.map { record.string(ChannelKey.tid) == $0 } ?? false
     let start = bytes.count
-    var isFirst = true
-    for index in line.fields.indices {
-      let width = line.widths[index]
-      if width == 0 { continue }
-      if !isFirst { bytes.append(blanks: FieldWidths.gap) }
-      isFirst = false
-      let isMarked = isSelected && index == line.marked
-      print(line.fields[index], width, isMarked, record, &bytes)
+    // Blanks are owed until something stands behind them.
+    var blanks = 0
+    for cell in cells {
+      let isMarked = isSelected && cell.isMarked
+      blanks = FieldWidths.gap + print(cell, isMarked, record, after: blanks, &bytes)
     }
-    while bytes.count > start && bytes[bytes.count - 1] == .space { bytes.removeLast() }
+    var end = bytes.count
+    while end > start && bytes[end - 1] == .space { end -= 1 }
+    bytes.removeLast(bytes.count - end)
     bytes.append(.newline)
   }
 
+  /// Appends what a cell shows, behind the blanks that are owed before it.
+  ///
+  /// - Returns: the blanks that are owed behind it.
   private func print(
-    _ field: Field, _ width: Int?, _ isMarked: Bool, _ record: Record, _ bytes: inout [UInt8]
-  ) {
+    _ cell: Line.Cell, _ isMarked: Bool, _ record: Record, after blanks: Int,
+    _ bytes: inout [UInt8]
+  ) -> Int {
+    let field = cell.field
+    let room = cell.width ?? field.minimum
+    guard let member = field.member(of: record, places) else { return blanks + room }
+    let isString = record.kind(member) == .quote
+    if field.content == .date && isString && !member.hasEscapes && !isMarked {
+      if let owed = printDate(field, member.body, room, record, after: blanks, &bytes) {
+        return owed
+      }
+    } else if field.alignment == .right && !isMarked && record.kind(member) < 0x3A {
+      // A number, which is ASCII.
+      let count = member.range.count
+      if count <= room {
+        bytes.append(blanks: blanks + room - count)
+        record.bytes.append(member.range, to: &bytes)
+        return 0
+      }
+    }
+    bytes.append(blanks: blanks)
     let start = bytes.count
-    let isLinked =
-      plan.linksTitles && field.isLinked && appendLinkStart(record, &bytes)
-    let place = texts.find(field, in: record)
-    let columns: Int
-    if case .range(let range) = place {
-      columns = record.bytes.withSpan(range) { append($0, width, isMarked, &bytes) }
-    } else if case .scratch = place {
-      let text = texts.scratch
-      columns = append(text.span, width, isMarked, &bytes)
-    } else {
-      columns = 0
+    let columns = append(member, cell, isMarked, record, &bytes)
+    guard field.alignment == .right else { return room - columns }
+    if columns < room {
+      bytes.insert(contentsOf: repeatElement(.space, count: room - columns), at: start)
     }
-    if isLinked { Link.end(&bytes) }
-    let blanks = (width ?? field.minimum) - columns
-    if blanks > 0 && field.alignment == .right {
-      bytes.insert(contentsOf: repeatElement(.space, count: blanks), at: start)
-    } else {
-      bytes.append(blanks: blanks)
-    }
+    return 0
   }
 
+  /// Appends a date that fits; nil where it does not, or is none.
+  private func printDate(
+    _ field: Field, _ range: Range<Int>, _ room: Int, _ record: Record, after blanks: Int,
+    _ bytes: inout [UInt8]
+  ) -> Int? {
+    let start = bytes.count
+    if plan.showsAges {
+      let epoch = record.bytes.withSpan(range) { Timestamp.epoch(record: $0) }
+      guard let epoch else { return nil }
+      scratch.removeAll(keepingCapacity: true)
+      age.append(of: epoch, to: &scratch)
+      guard scratch.count <= room else { return nil }
+      bytes.append(blanks: blanks + room - scratch.count)
+      bytes.append(contentsOf: scratch)
+      return 0
+    }
+    guard room >= LocalDates.columns else { return nil }
+    bytes.append(blanks: blanks)
+    if dates.append(record.bytes, range, to: &bytes) {
+      return room - LocalDates.columns
+    }
+    bytes.removeLast(bytes.count - start)
+    return nil
+  }
+
+  /// Appends the text of a member, cut to the cell.
+  ///
+  /// - Returns: the columns taken.
   private func append(
-    _ text: borrowing Span<UInt8>, _ width: Int?, _ isMarked: Bool, _ bytes: inout [UInt8]
+    _ member: Record.Member, _ cell: Line.Cell, _ isMarked: Bool, _ record: Record,
+    _ bytes: inout [UInt8]
   ) -> Int {
-    guard isMarked else { return plan.layout.append(text, upTo: width, to: &bytes) }
-    return plan.layout.append(
-      channel: text, isSelected: true, usesColor: plan.usesColor, upTo: width, to: &bytes)
+    let isLinked =
+      plan.linksTitles && cell.field.content == .title && appendLinkStart(record, &bytes)
+    let (layout, usesColor, width) = (plan.layout, plan.usesColor, cell.width)
+    let columns = record.withText(of: member, &scratch) { text in
+      guard isMarked else { return layout.append(text, upTo: width, to: &bytes) }
+      return layout.append(
+        channel: text, isSelected: true, usesColor: usesColor, upTo: width, to: &bytes)
+    }
+    if isLinked { Link.end(&bytes) }
+    return columns
   }
 
   private func appendLinkStart(_ record: Record, _ bytes: inout [UInt8]) -> Bool {

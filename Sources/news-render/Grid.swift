@@ -8,7 +8,7 @@ import Text
 final class Grid: Format {
   private var channels: ChannelCollection
 
-  override init(_ plan: RenderPlan) {
+  init(_ plan: RenderPlan) {
     channels = ChannelCollection(plan)
     super.init(plan)
   }

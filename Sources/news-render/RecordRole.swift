@@ -26,20 +26,27 @@ enum ArticleKey {
   static let body = RecordKey("body")
 }
 
-/// Tells what records are; made once a run, as the keys are.
+/// Tells what records are.
 struct RoleReader {
-  private let title = ArticleKey.title
-  private let docid = ArticleKey.docid
-  private let tname = ChannelKey.tname
-  private let tid = ChannelKey.tid
+  private let title: Int
+  private let docid: Int
+  private let tname: Int
+  private let tid: Int
 
-  func role(of record: Record) -> RecordRole? {
-    if record.index(of: docid) != nil { return .article }
-    let name = record.member(tname)
-    guard let title = record.member(title) else {
-      return name != nil || record.index(of: tid) != nil ? .channel : nil
+  init(_ places: inout KeyPlaces) {
+    title = places.add(ArticleKey.title)
+    docid = places.add(ArticleKey.docid)
+    tname = places.add(ChannelKey.tname)
+    tid = places.add(ChannelKey.tid)
+  }
+
+  func role(of record: Record, _ places: KeyPlaces) -> RecordRole? {
+    if places.has(docid) { return .article }
+    guard let title = places.member(title, of: record) else {
+      return places.has(tname) || places.has(tid) ? .channel : nil
     }
-    guard let name, record.kind(name) == .quote, record.kind(title) == .quote,
+    guard let name = places.member(tname, of: record), record.kind(name) == .quote,
+      record.kind(title) == .quote,
       record.text(of: name) == record.text(of: title)
     else { return .article }
     return .channel

@@ -12,14 +12,14 @@ final class TSV: Format {
   private let form = TextForm.tsv
   private var scratch: [UInt8] = []
 
-  override init(_ plan: RenderPlan) {
-    let chosen = plan.fields?.map { Field.named($0, showsAges: false, width: nil) }
-    articles = chosen ?? Field.ofArticles(showsAges: false, width: nil)
-    channels = chosen ?? Field.ofChannels()
+  init(_ plan: RenderPlan) {
+    var maker = FieldMaker(showsAges: false, width: nil)
+    articles = maker.fields(plan.fields, .article)
+    channels = maker.fields(plan.fields, .channel)
     // Nothing is cut, the page's number neither.
     var plan = plan
     plan.width = nil
-    super.init(plan)
+    super.init(plan, maker.places)
   }
 
   override func print(_ record: Record, _ role: RecordRole, _ bytes: inout [UInt8]) {
@@ -27,7 +27,7 @@ final class TSV: Format {
     let form = form
     for index in fields.indices {
       if index > 0 { bytes.append(.tab) }
-      guard let member = fields[index].member(of: record) else { continue }
+      guard let member = fields[index].member(of: record, places) else { continue }
       record.withText(of: member, &scratch) { form.append($0, to: &bytes) }
     }
     bytes.append(.newline)

@@ -165,8 +165,9 @@ uint64_t sys_random(void);
 
 // MARK: signals
 
-/// SIGPIPE is ignored; the first of SIGINT, SIGTERM and SIGHUP is noted, the next one ends the
-/// process. A signal that the parent ignores (nohup) stays ignored. Only the first call counts.
+/// SIGPIPE and SIGXFSZ are ignored; the first of SIGINT, SIGTERM and SIGHUP is noted, the next one
+/// ends the process. A signal that the parent ignores (nohup) stays ignored. Only the first call
+/// counts.
 void sys_catch_signals(void);
 /// The signal that was noted, or 0.
 int32_t sys_pending_signal(void);

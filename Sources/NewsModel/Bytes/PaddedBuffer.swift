@@ -126,7 +126,8 @@ internal import CSystem
     // Room for what is added to it later, and to see the end without growing.
     let buffer = PaddedBuffer(capacity: size + 64 << 10)
     while true {
-      let count = buffer.read(from: descriptor.number, atMost: max(4 << 10, buffer.capacity - buffer.end))
+      let count = buffer.read(
+        from: descriptor.number, atMost: max(4 << 10, buffer.capacity - buffer.end))
       if count == -Int(sys_EINTR()) { continue }
       if count < 0 { throw SystemError(code: Int32(-count)) }
       if count == 0 { return buffer }

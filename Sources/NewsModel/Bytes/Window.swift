@@ -25,7 +25,7 @@ internal import CSystem
 
   /// Eight bytes as a little-endian integer.
   @inline(__always)
-  func word(at offset: Int) -> UInt64 {
+  package func word(at offset: Int) -> UInt64 {
     let loaded = unsafe UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
     return UInt64(littleEndian: loaded)
   }

@@ -67,6 +67,13 @@ package struct Descriptor: Equatable {
     return unsafe sys_fstat(number, &status) == 0 ? Kind(status.kind) : .other
   }
 
+  /// What a path names, links followed.
+  static func kind(of path: [UInt8]) -> Kind {
+    var status = sys_status()
+    let result = unsafe path.withCString { unsafe sys_stat($0, &status) }
+    return result == 0 ? Kind(status.kind) : .other
+  }
+
   package var isTerminal: Bool { kind == .terminal }
 
   /// The width of the terminal, or nil where there is none or it does not say.

@@ -30,6 +30,16 @@ package struct FaultLog {
     run.show(failure)
   }
 
+  /// Reports a bad record that has no line.
+  package mutating func add(_ run: Run, _ error: StaticString, _ message: [UInt8]) {
+    count += 1
+    run.noteBadRecord()
+    guard count <= Self.shown else { return }
+    var failure = Failure(error, message: message)
+    input.place(&failure)
+    run.show(failure)
+  }
+
   /// Reports that the input could not be read on.
   package mutating func addReadError(_ run: Run, _ error: SystemError) {
     hasReadError = true
@@ -44,7 +54,7 @@ package struct FaultLog {
     if count > Self.shown {
       var message: [UInt8] = []
       message.append(decimal: count - Self.shown)
-      message.append(" more bad lines")
+      message.append(count == Self.shown + 1 ? " more bad line" : " more bad lines")
       var failure = Failure("bad-record", message: message)
       input.place(&failure)
       run.show(failure)

@@ -51,7 +51,8 @@ package struct RecordReader: ~Copyable {
       case .line(let range):
         if read(range, run) { return true }
       case .tooLong:
-        reject(run, column: nil, "bad-record", "the line is longer than 16 MiB")
+        let column = lines.bytesBefore + LineReader.maxLength + 1
+        reject(run, column: column, "bad-record", "the line is longer than 16 MiB")
       case .needsInput:
         if !fill(&output, run) { return false }
       case .end:
@@ -69,6 +70,7 @@ package struct RecordReader: ~Copyable {
   ) {
     let operands = operands.isEmpty ? [[UInt8.minus]] : operands
     for operand in operands where !run.isStopped {
+      if output.isPending && Input.mayWait(toOpen: operand) { output.flush(run) }
       guard let input = Input.open(operand, run) else { continue }
       var reader = RecordReader(input)
       while reader.next(&output, run) { body(&reader, &output) }
@@ -102,7 +104,7 @@ package struct RecordReader: ~Copyable {
   }
 
   private mutating func reject(
-    _ run: Run, column: Int?, _ error: StaticString, _ reason: StaticString
+    _ run: Run, column: Int, _ error: StaticString, _ reason: StaticString
   ) {
     faults.add(run, line: lines.lineNumber, column: column, error, reason)
   }

@@ -19,7 +19,7 @@ final class HTMLPage: Format {
   private var section = SectionTracker()
   private var scratch: [UInt8] = []
 
-  override init(_ plan: RenderPlan) {
+  init(_ plan: RenderPlan) {
     listed = ChannelList(plan)
     ofArticles = listed
     super.init(plan)

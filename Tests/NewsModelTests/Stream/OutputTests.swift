@@ -229,7 +229,6 @@ import Testing
     let counts = pipe.countWhenFull()
     await #expect(processExitsWith: .signal(SIGTERM)) { [path = pipe.path as String] in
       let writer = try #require(FileHandle(forWritingAtPath: path))
-      signal(SIGALRM) { _ in _ = raise(SIGTERM) }
       let run = Run("news-test")
       var output = Output(Descriptor(writer.fileDescriptor))
       for _ in 0..<3 {
@@ -237,7 +236,7 @@ import Testing
         output.bytes.append(.newline)
         output.endPiece()
       }
-      alarmThisThread()
+      signalThisThread(SIGTERM)
       output.flush(run)
     }
     pipe.closeWriting()

@@ -9,6 +9,7 @@ import Synchronization
 final class MessagePipe: Sendable {
   private let ends: [Int32]
   private let messages = Mutex<[[UInt8]]>([])
+  private let arrived = DispatchSemaphore(value: 0)
   private let isOver = DispatchSemaphore(value: 0)
 
   init() {
@@ -23,12 +24,16 @@ final class MessagePipe: Sendable {
         guard count > 0 else { break }
         let message = [UInt8](buffer[..<count])
         messages.withLock { $0.append(message) }
+        arrived.signal()
       }
       isOver.signal()
     }
   }
 
   var writing: Descriptor { Descriptor(ends[1]) }
+
+  /// Waits until one more message has come; false after ten seconds.
+  func waitForMessage() -> Bool { arrived.wait(timeout: .now() + 10) == .success }
 
   /// Ends the writing side; what was written, a string a write.
   func finish() -> [String] {

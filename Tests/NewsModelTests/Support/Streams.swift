@@ -83,12 +83,12 @@ func takeSignals() {
   unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
 }
 
-/// Sends this thread SIGALRM in a while.
-func alarmThisThread() {
+/// Sends this thread a signal in a while.
+func signalThisThread(_ signal: Int32) {
   takeSignals()
   let thread = pthread_self()
   Thread.detachNewThread {
     usleep(20_000)
-    pthread_kill(thread, SIGALRM)
+    pthread_kill(thread, signal)
   }
 }
