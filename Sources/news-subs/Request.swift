@@ -64,9 +64,10 @@ struct Request {
       throw UsageError(
         [UInt8]("move needs a place: --to, --first, --last, --before or --after"))
     }
+    // The operand `-` of add is stdin.
+    let tids = command == .add ? operands.filter { $0 != [.minus] } : operands
     switch place {
-    case .before(let tid) where operands.contains(tid),
-      .after(let tid) where operands.contains(tid):
+    case .before(let tid) where tids.contains(tid), .after(let tid) where tids.contains(tid):
       throw UsageError("", tid, " cannot be put beside itself")
     default: break
     }

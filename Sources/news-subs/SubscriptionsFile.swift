@@ -20,43 +20,48 @@ struct FileFailure: Error {
   }
 }
 
-/// A subscriptions file, locked against other runs unless nothing is to be written.
+/// A subscriptions file.
 struct SubscriptionsFile {
   /// As the user gave it.
   let name: [UInt8]
-  private let replacement: Replacement
-  /// Nil for a dry run.
-  private let lock: FileLock?
+  private let target: Path
+  private var existing: FileStatus?
+  private var held: FileLock?
 
-  var exists: Bool { replacement.existing != nil }
+  var exists: Bool { existing != nil }
+  var isLocked: Bool { held != nil }
 
-  /// Finds the file and takes its lock.
+  /// Finds the file.
   ///
   /// - Parameters:
   ///   - name: its path.
-  ///   - milliseconds: how long another run is waited for; nil for a run that writes nothing.
-  ///   - isMade: a file that is not there will be made, with its folders.
-  init(
-    _ name: [UInt8], milliseconds: Int?, isMade: Bool, _ output: inout Output, _ run: Run
-  ) throws(FileFailure) {
-    let target: Path
+  ///   - isMade: whether one that is not there may be made.
+  /// - Throws: when it is not there, or can be no subscriptions file.
+  init(_ name: [UInt8], isMade: Bool) throws(FileFailure) {
+    self.name = name
     do throws(SystemError) {
       target = try Path(name).resolved()
     } catch {
       throw FileFailure(.nothing, "read", name, error.text)
     }
-    var existing = try Self.status(target, name)
+    existing = try Self.status(target, name)
     if existing == nil && !isMade {
       throw FileFailure.missing(name)
     }
-    let lock = try Self.lock(target, milliseconds, isMade: existing == nil, &output, run)
-    if milliseconds != nil { existing = try Self.status(target, name) }
-    let replacement = Replacement(target: target, existing: existing)
-    if milliseconds != nil { replacement.tidy() }
-    self.name = name
-    self.lock = lock
-    self.replacement = replacement
   }
+
+  /// Takes the file's lock, for which its folders are made; then it may be there, or be another.
+  ///
+  /// - Throws: when there is no lock to be had within that time.
+  mutating func lock(
+    milliseconds: Int, _ output: inout Output, _ run: Run
+  ) throws(FileFailure) {
+    held = try Self.lock(target, milliseconds, isMade: !exists, &output, run)
+    existing = try Self.status(target, name)
+    replacement.tidy()
+  }
+
+  private var replacement: Replacement { Replacement(target: target, existing: existing) }
 
   private static func status(
     _ target: Path, _ name: [UInt8]
@@ -74,9 +79,8 @@ struct SubscriptionsFile {
   }
 
   private static func lock(
-    _ target: Path, _ milliseconds: Int?, isMade: Bool, _ output: inout Output, _ run: Run
-  ) throws(FileFailure) -> FileLock? {
-    guard let milliseconds else { return nil }
+    _ target: Path, _ milliseconds: Int, isMade: Bool, _ output: inout Output, _ run: Run
+  ) throws(FileFailure) -> FileLock {
     if isMade {
       do throws(SystemError) {
         try target.folder.makeFolder()
@@ -110,7 +114,7 @@ struct SubscriptionsFile {
   /// The subscriptions in the file, none where it is not there; bad lines are reported.
   func read(_ output: inout Output, _ run: Run) throws(FileFailure) -> Subscriptions {
     guard exists else { return Subscriptions() }
-    return try read(replacement.target, name, &output, run)
+    return try read(target, name, &output, run)
   }
 
   private func read(
@@ -209,8 +213,7 @@ struct SubscriptionsFile {
 extension Run {
   /// Reports every bad line of a subscriptions file; false when there is none, or a read failed.
   ///
-  /// - Parameter isCheck: whether what an edit puts up with is a fault too: a fixed channel that
-  ///   is not in `mine`.
+  /// With `isCheck` what an edit puts up with is a fault too: a fixed channel not in `mine`.
   @discardableResult
   func reportFaults(of input: Input, isCheck: Bool, _ output: inout Output) -> Bool {
     var reader = RecordReader(input)

@@ -19,6 +19,12 @@ def text(value):
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
+def written(value):
+    """As the tools write it: escapes for what could hurt a reader of a stream."""
+    hurts = lambda c: 0x7F <= ord(c) < 0xA0 or c in "\u2028\u2029"
+    return "".join("\\u%04x" % ord(c) if hurts(c) else c for c in text(value))
+
+
 class Record:
     def __init__(self, line):
         """Reads a compact object; values keep their text."""
@@ -46,7 +52,7 @@ class Record:
         self.members.append([key, raw])
 
     def set(self, key, value):
-        self.set_raw(key, text(value))
+        self.set_raw(key, written(value))
 
     def remove(self, key):
         self.members = [m for m in self.members if m[0] != key]
@@ -237,6 +243,8 @@ class Model:
 
     def add(self, tids, place=None, channels=()):
         coming = []
+        if not tids and not channels:
+            return
         for tid in tids:
             where = self.place_of(tid)
             if where is None and not is_feed(tid):
@@ -362,7 +370,9 @@ class Model:
             if old not in theirs:
                 continue
             renamed = old.raw("upstream") is not None
-            for key, _ in new.members:
+            for at, (key, _) in enumerate(new.members):
+                if key in [k for k, _ in new.members[at + 1 :]]:
+                    continue
                 if key not in FILE_KEYS and not (renamed and key == "tname"):
                     old.set_raw(key, new.raw(key))
             for key in [k for k, _ in old.members]:
