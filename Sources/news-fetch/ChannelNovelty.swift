@@ -31,14 +31,9 @@ final class ChannelNovelty {
     return true
   }
 
-  /// Remembers the articles: their records were written.
-  func record() {
-    guard !keys.isEmpty else { return }
-    do throws(StateError) {
-      try state.record(keys)
-    } catch {
-      run.report(error.failure)
-    }
-    keys = []
+  /// Hands over the keys of the articles, whose records were written.
+  func takeKeys() -> [SeenKey] {
+    defer { keys = [] }
+    return keys
   }
 }

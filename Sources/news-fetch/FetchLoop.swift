@@ -49,7 +49,7 @@ struct FetchLoop: ~Copyable {
     while true {
       beginChannels(output)
       shelves.pump(&output, run)
-      for order in shelves.takeWritten(output) { novelties.removeValue(forKey: order)?.record() }
+      remember(shelves.takeWritten(output))
       askForHeldPages()
       if inputIsOver && channels.isEmpty && shelves.isEmpty && !output.isPending { break }
       progress.bytes = requests.bytesReceived
@@ -122,6 +122,19 @@ struct FetchLoop: ~Copyable {
     failure.tid = tid
     progress.failures += 1
     run.report(failure)
+  }
+
+  /// Remembers the articles of channels whose records were written, in one transaction for all
+  /// that came while the last one was on its way to the disk.
+  private mutating func remember(_ orders: [Int]) {
+    guard let state else { return }
+    var keys: [SeenKey] = []
+    for order in orders { keys += novelties.removeValue(forKey: order)?.takeKeys() ?? [] }
+    do throws(StateError) {
+      try state.record(keys)
+    } catch {
+      run.report(error.failure)
+    }
   }
 
   // MARK: - pages
