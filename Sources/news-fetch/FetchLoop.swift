@@ -68,7 +68,7 @@ struct FetchLoop: ~Copyable {
     inputIsNeeded = false
     while !inputIsOver && channels.count < Self.channelsAtOnce && !output.isPending {
       switch queue.next(run) {
-      case .channel(let channel): begin(channel)
+      case .channel(let channel): if plan.shard?.holds(channel.tid) ?? true { begin(channel) }
       case .needsInput:
         guard queue.isReady() else {
           inputIsNeeded = true

@@ -5,7 +5,7 @@ import Store
 import Transport
 
 enum FetchOption: Equatable {
-  case limit, all, start, first, page, maxPages
+  case limit, all, start, first, page, maxPages, shard
   case baseURL, path, raw, unordered, allowFile
   case images, referer, body, progress
   case cache, noCache, cacheSize, maxAge, offline
@@ -28,6 +28,7 @@ enum FetchOption: Equatable {
         Option(.first, "first", value: "N", "articles to ask for on the first page (20)"),
         Option(.page, "page", value: "N", "articles to ask for on later pages (10)"),
         Option(.maxPages, "max-pages", value: "N", "pages of one channel at the most (500)"),
+        Option(.shard, "shard", value: "K/N", "only the channels of part K of N, by their tids"),
         Option(.new, "new", "only articles that no --new run delivered yet"),
         Option(.peek, "peek", "with --new: remember nothing"),
         Option(.state, "state", value: "FILE", "what is remembered ($XDG_STATE_HOME/news/seen.db)"),
@@ -43,7 +44,9 @@ enum FetchOption: Equatable {
         Option(
           .referer, "referer", value: "URL", "what picture servers want (https://news.163.com/)"),
         Option(.body, "body", "add the article's text as body"),
-        Option(.progress, "progress", value: "WHEN", "a line on stderr: auto, always or never"),
+        Option(
+          .progress, "progress", value: "WHEN", words: "auto|always|never",
+          "a line on stderr: auto, always or never"),
         Option(.raw, "raw", "add the source's own object as raw"),
         Option(.unordered, "unordered", "articles as they come, not in the channels' order"),
         Option(.allowFile, "allow-file", "file: URLs on stdin are fetched too"),
@@ -53,7 +56,8 @@ enum FetchOption: Equatable {
       footer: [
         "",
         "example: news-channels -m 科技 | news-fetch -n 30 | jq -r .title",
-      ])
+      ],
+      operand: "TID")
   }
 }
 
@@ -65,6 +69,8 @@ struct FetchPlan {
   var firstCount = 20
   var pageCount = 10
   var maxPages = 500
+  /// Which channels are fetched; nil for all.
+  var shard: Shard?
   var addsRaw = false
   var isUnordered = false
   var allowsFiles = false
@@ -111,6 +117,7 @@ struct FetchPlan {
     case .first: firstCount = try given.count(atLeast: 1)
     case .page: pageCount = try given.count(atLeast: 1)
     case .maxPages: maxPages = try given.count(atLeast: 1)
+    case .shard: shard = try Shard(given)
     case .raw: addsRaw = true
     case .images:
       do throws(SystemError) {

@@ -20,7 +20,7 @@ import Testing
   @Test(
     "what could end the link is escaped",
     arguments: [
-      ("http://a/?x=1&y=[2]#z", "http://a/?x=1&y=[2]#z"),
+      ("http://[::1]:80/?x=1&y=[2]#z", "http://[::1]:80/?x=1&y=%5B2%5D#z"),
       ("http://a/ \"<>'\\^`{|}", "http://a/%20%22%3C%3E%27%5C%5E%60%7B%7C%7D"),
       ("http://a/头\u{1B}\\\u{7}\n\u{9C}", "http://a/%E5%A4%B4%1B%5C%07%0A%C2%9C"),
       ("http://a/%41%", "http://a/%41%"),

@@ -147,14 +147,16 @@ package struct LineReader: ~Copyable {
   ///
   /// - Throws: as `fill`.
   package mutating func firstByte() throws(SystemError) -> UInt8? {
+    var blanks = 0
     while true {
-      for offset in withoutBOM(buffer.start, buffer.end) {
+      for offset in withoutBOM(buffer.start, buffer.end).dropFirst(blanks) {
         let byte = buffer.window[offset]
         if byte != .space && byte != .tab && byte != .newline && byte != .carriageReturn {
           // Three bytes are needed to tell a BOM.
           if byte == 0xEF && buffer.count < 3 && !isAtEnd { break }
           return byte
         }
+        blanks += 1
       }
       if isAtEnd { return nil }
       try fill()

@@ -6,7 +6,13 @@ import NewsModel
 extension HTMLPage {
   /// Appends all that stands behind the articles.
   func appendEnd(_ page: Page?, _ bytes: inout [UInt8]) {
-    if hasArticles { bytes.append("</div>\n</section>\n") }
+    if hasArticles {
+      bytes.append("</div>\n</section>\n")
+    } else if listed.entries.isEmpty && page == nil {
+      bytes.append("<p class=\"none\">")
+      bytes.append(plan.language.noArticles)
+      bytes.append("</p>\n")
+    }
     let hasOthers = listed.counts[1] > 0 || listed.counts[2] > 0
     let showsSections = listed.hasSections && (!hasArticles || hasOthers)
     for entry in listed.entries where !entry.isSquare && !showsSections {
