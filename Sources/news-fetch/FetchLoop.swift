@@ -75,7 +75,12 @@ struct FetchLoop: ~Copyable {
     if (shelves.canMove || output.isPending) && output.kind != .regular { progress.erase() }
     shelves.pump(&output, run)
     readerIsBehind = output.isPending
-    for order in shelves.takeWritten(output) { novelties.removeValue(forKey: order)?.record() }
+    // Channels whose records were written in one go share a transaction, which waits for the disk.
+    var keys: [SeenKey] = []
+    for order in shelves.takeWritten(output) {
+      keys += novelties.removeValue(forKey: order)?.takeKeys() ?? []
+    }
+    if !keys.isEmpty { log?.record(keys) }
   }
 
   // MARK: - channels
