@@ -5,7 +5,7 @@ Tests/Tools/behaviour.py [--bin=DIR]… [--list] [WORD…]: only the tests whose
 """
 
 import sys
-from promises import arguments, captured, fetch, messages, records, render, streams, subs_edits, subs_files  # noqa: F401, they register their tests
+from promises import arguments, captured, fetch, messages, records, render, streams, subs_edits, subs_files, subs_rules  # noqa: F401, they register their tests
 from promises.common import test
 
 if __name__ == "__main__":
