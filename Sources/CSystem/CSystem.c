@@ -198,6 +198,8 @@ void sys_catch_signals(void) {
   }
   struct sigaction action = {.sa_handler = SIG_IGN};
   (void)sigaction(SIGPIPE, &action, NULL);
+  // A file that grows beyond RLIMIT_FSIZE is a write that fails, as on a full disk.
+  (void)sigaction(SIGXFSZ, &action, NULL);
   // Without SA_RESTART a blocked call returns; with SA_RESETHAND a second signal ends the process.
   action.sa_handler = note_signal;
   action.sa_flags = (int)SA_RESETHAND;

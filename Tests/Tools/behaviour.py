@@ -5,7 +5,7 @@ Tests/Tools/behaviour.py [--bin=DIR]… [--list] [WORD…]: only the tests whose
 """
 
 import sys
-from promises import arguments, captured, fetch, fetch_netease, fetch_streams, messages, records, render, streams  # noqa: F401, they register their tests
+from promises import arguments, captured, fetch, fetch_cache, fetch_faults, fetch_netease, fetch_new, fetch_pictures, fetch_streams, messages, records, render, streams  # noqa: F401, they register their tests
 from promises.common import test
 
 if __name__ == "__main__":
