@@ -18,7 +18,7 @@ enum RenderOption: Equatable {
         Option(
           .format, "format", short: "f", value: "FORMAT",
           words: "columns|tsv|sfeed|bar|cards|grid|html",
-          "columns (default), tsv, sfeed, bar, cards, grid or html"),
+          "columns (default), tsv, sfeed, bar, cards, grid, html"),
         Option(.grid, "grid", short: "g", "the same as --format=grid"),
         Option(
           .columns, "columns", short: "c", value: "N", "cells of a grid's row (4; 5 with sections)"),
@@ -126,7 +126,7 @@ struct RenderPlan {
     case .title:
       var safe: [UInt8] = []
       layout.append(given.value.span, to: &safe)
-      title = safe
+      title = safe.isEmpty ? nil : safe
     case .language: language = try given.choice(["en", "zh"]) == 0 ? .english : .chinese
     }
   }
