@@ -79,6 +79,38 @@ import Testing
   }
 
   @Test(
+    "the charset that feedparser's suite expects is the one that a file is read in",
+    .enabled(if: isShared("suites/feedparser"), "../shared/suites/feedparser is absent"))
+  func charsets() throws {
+    var run: [String: Int] = [:]
+    var passed: [String: Int] = [:]
+    for line in string(try data("suites/feedparser/INDEX.tsv")).split(separator: "\n") {
+      let columns = line.split(separator: "\t").map(String.init)
+      guard columns.count == 3, let mark = columns[2].range(of: "encoding == '"),
+        columns[0].contains("/encoding/") || columns[0].contains("/illformed/")
+      else { continue }
+      let label = columns[2][mark.upperBound...].prefix { $0 != "'" }
+      let document = try data("suites/feedparser/" + columns[0])
+      let feed = readFeed(document, contentType: Self.headers(document)["content-type"] ?? "")
+      let expected = Charset(label: [UInt8](label.utf8).span)
+      // In a document that is ASCII throughout every charset but those of wide units is the same.
+      let isASCII = document.allSatisfy { 1..<0x80 ~= $0 }
+      let area = columns[0].split(separator: "/").dropLast().joined(separator: "/")
+      run[area, default: 0] += 1
+      if isASCII ? expected != nil : feed.charset.charset == expected {
+        passed[area, default: 0] += 1
+      } else {
+        print("\(columns[0]): \(feed.charset.charset), not \(label)")
+      }
+    }
+    for (area, count) in run.sorted(by: { $0.key < $1.key }) {
+      print("\(area): \(passed[area] ?? 0) of \(count) charsets")
+    }
+    // Thai shows itself by nothing but the frequency of its letters.
+    #expect(run.values.reduce(0, +) - passed.values.reduce(0, +) <= 1)
+  }
+
+  @Test(
     "every file of feedparser's suite is read to a result, whole or in pieces",
     .enabled(if: isShared("suites/feedparser"), "../shared/suites/feedparser is absent"))
   func files() throws {

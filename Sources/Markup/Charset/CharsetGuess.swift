@@ -58,11 +58,16 @@ extension Charset {
     }
   }
 
-  /// Cyrillic words are whole runs of letters, small ones mostly; in the languages of the West the
-  /// letters outside ASCII stand alone.
+  /// Cyrillic and Hebrew words are whole runs of letters, small ones where there are two cases; in
+  /// the languages of the West the letters outside ASCII stand alone.
+  ///
+  /// Of windows-1251 no text is without я (FF), which no other charset of its kind has; Hebrew ends
+  /// at FA.
   private static func guessSingleByte(_ sample: borrowing Span<UInt8>) -> Charset? {
     var upperHalf = 0
     var lowerHalf = 0
+    var lastLetters = 0
+    var ya = 0
     var others = 0
     var runs = 0
     var single = 0
@@ -71,7 +76,10 @@ extension Charset {
       let start = index
       while index < sample.count, sample[index] >= 0x80 {
         switch sample[index] {
-        case 0xE0...0xFF: upperHalf += 1
+        case 0xE0...0xFF:
+          upperHalf += 1
+          if sample[index] > 0xFA { lastLetters += 1 }
+          if sample[index] == 0xFF { ya += 1 }
         case 0xC0...0xDF: lowerHalf += 1
         default: others += 1
         }
@@ -85,7 +93,10 @@ extension Charset {
     }
     let letters = upperHalf + lowerHalf
     if letters > runs * 3, others * 4 < letters, letters >= 10 {
-      if upperHalf > lowerHalf * 2 { return .windows1251 }
+      if upperHalf > lowerHalf * 2 {
+        if ya > 0 { return .windows1251 }
+        return lowerHalf + lastLetters == 0 ? .windows1255 : nil
+      }
       if lowerHalf > upperHalf * 2 { return .koi8R }
     }
     return single * 5 >= runs * 4 ? .windows1252 : nil
