@@ -17,6 +17,8 @@ struct ChannelList {
     let section: Section?
     let isFixed: Bool
     let isSelected: Bool
+    /// Whether it is a square, which has a picture and no articles.
+    let isSquare: Bool
 
     private func after(_ offset: Int, _ count: UInt32) -> Range<Int> {
       offset..<offset + Int(count)
@@ -60,11 +62,14 @@ struct ChannelList {
       : (
         append(record, record.value(ChannelKey.url)), append(record, record.value(ChannelKey.icon))
       )
+    let isSquare =
+      role == .channel && section == nil
+      && (icon > 0 || texts[start..<start + Int(tidCount)].starts(with: [UInt8]("square:")))
     entries.append(
       Entry(
         start: start, tidCount: tidCount, nameCount: nameCount, urlCount: url, iconCount: icon,
         section: section, isFixed: role == .channel && record.isTrue(ChannelKey.fixed),
-        isSelected: isSelected))
+        isSelected: isSelected, isSquare: isSquare))
   }
 
   private mutating func append(_ record: Record, _ member: Record.Member?) -> UInt32 {

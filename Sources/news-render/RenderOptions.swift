@@ -17,7 +17,8 @@ enum RenderOption: Equatable {
       options: [
         Option(
           .format, "format", short: "f", value: "FORMAT",
-          "columns (default), tsv, sfeed, bar, cards, grid or html"),
+          words: "columns|tsv|sfeed|bar|cards|grid|html",
+          "columns (default), tsv, sfeed, bar, cards, grid, html"),
         Option(.grid, "grid", short: "g", "the same as --format=grid"),
         Option(
           .columns, "columns", short: "c", value: "N", "cells of a grid's row (4; 5 with sections)"),
@@ -27,8 +28,12 @@ enum RenderOption: Equatable {
         Option(.perPage, "per-page", value: "M", "records of a page (20)"),
         Option(.width, "width", short: "w", value: "N", "columns of a line, else the terminal's"),
         Option(.ambiguousWide, "ambiguous-wide", "ambiguous characters take two columns"),
-        Option(.color, "color", value: "WHEN", "auto, always or never"),
-        Option(.links, "links", value: "WHEN", "link titles on a terminal: auto, always or never"),
+        Option(
+          .color, "color", value: "WHEN", words: "auto|always|never",
+          "auto, always or never"),
+        Option(
+          .links, "links", value: "WHEN", words: "auto|always|never",
+          "link titles on a terminal: auto, always or never"),
         Option(.title, "title", value: "TEXT", "the title of an html page"),
         Option(.language, "lang", value: "zh|en", "the language of labels, else the locale's"),
       ],
@@ -121,7 +126,7 @@ struct RenderPlan {
     case .title:
       var safe: [UInt8] = []
       layout.append(given.value.span, to: &safe)
-      title = safe
+      title = safe.isEmpty ? nil : safe
     case .language: language = try given.choice(["en", "zh"]) == 0 ? .english : .chinese
     }
   }

@@ -20,11 +20,14 @@ enum WebAddress {
   static func append(
     _ address: borrowing Span<UInt8>, isHTML: Bool = false, to bytes: inout [UInt8]
   ) {
+    // Brackets stand around the address of a host alone: before the third slash.
+    var slashes = 0
     for index in 0..<address.count {
       let byte = address[index]
+      if byte == .slash || byte == UInt8(ascii: "?") || byte == .hash { slashes += 1 }
       if isHTML && byte == .ampersand {
         bytes.append("&amp;")
-      } else if isPlain(byte) {
+      } else if isPlain(byte) || (slashes == 2 && (byte == .openBracket || byte == .closeBracket)) {
         bytes.append(byte)
       } else {
         bytes.append(percent: byte)
@@ -34,7 +37,7 @@ enum WebAddress {
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x21, 0x23...0x26, 0x28...0x3B, 0x3D, 0x3F...0x5B, 0x5D, 0x5F, 0x61...0x7A, 0x7E: true
+    case 0x21, 0x23...0x26, 0x28...0x3B, 0x3D, 0x3F...0x5A, 0x5F, 0x61...0x7A, 0x7E: true
     default: false
     }
   }

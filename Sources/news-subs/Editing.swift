@@ -78,6 +78,8 @@ struct Editing {
   private mutating func readAll(
     _ output: inout Output, _ take: (borrowing RecordReader) throws(RecordFault) -> Void
   ) -> Bool {
+    let isOfEdits = request.command == .apply
+    run.announce(isOfEdits ? "edits, one JSON object a line" : "channels, one JSON object a line")
     var reader = RecordReader(.standard)
     while reader.next(&output, run) {
       do throws(RecordFault) {

@@ -30,6 +30,16 @@ package struct FaultLog {
     run.show(failure)
   }
 
+  /// Reports a bad record that has no line.
+  package mutating func add(_ run: Run, _ error: StaticString, _ message: [UInt8]) {
+    count += 1
+    run.noteBadRecord()
+    guard count <= Self.shown else { return }
+    var failure = Failure(error, message: message)
+    input.place(&failure)
+    run.show(failure)
+  }
+
   /// Reports that the input could not be read on.
   package mutating func addReadError(_ run: Run, _ error: SystemError) {
     hasReadError = true

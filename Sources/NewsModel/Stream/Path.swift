@@ -111,16 +111,7 @@ package struct Path: Equatable {
 
   /// Makes the folder of that name and those above it, as far as they are not there.
   package func makeFolder(mode: UInt32 = 0o777) throws(SystemError) {
-    let result = unsafe bytes.withCString { unsafe sys_mkdir($0, mode) }
-    if result == 0 { return }
-    let error = SystemError(code: -result)
-    if error.isMissing && folder != self {
-      try folder.makeFolder(mode: mode)
-      try makeFolder(mode: mode)
-      return
-    }
-    // Another process may have made it, and a root that is read-only says so first.
-    guard (try? status())?.kind == .folder else { throw error }
+    try Folder.make(bytes, mode: mode)
   }
 }
 

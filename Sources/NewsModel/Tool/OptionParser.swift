@@ -3,26 +3,16 @@
 /// The state of reading one command line.
 struct OptionParser<Key: Equatable> {
   /// An option found by its name: the tool's own, or one that all tools have.
-  private enum Found {
-    case own(Int)
-    case common(CommonOption)
-    /// --errors, which takes a value.
-    case errors
-  }
+  private enum Found { case own(Int), common(Int) }
 
-  private static var commonNames: [StaticString] {
-    ["help", "version", "errors", "strict", "quiet"]
-  }
-
-  let table: OptionTable<Key>
   private let options: [Option<Key>]
+  private let commonOptions = CommonOption.rows
   let words: [[UInt8]]
   private var position = 0
   private var arguments = Arguments<Key>()
   private var common: [CommonOption] = []
 
   init(table: OptionTable<Key>, words: [[UInt8]]) {
-    self.table = table
     options = table.options + table.further
     self.words = words
   }
@@ -82,20 +72,10 @@ struct OptionParser<Key: Equatable> {
   private mutating func take(
     _ found: Found, name: [UInt8], attached: [UInt8]?
   ) throws(UsageError) {
-    guard takesValue(found) else {
+    var value = attached ?? []
+    if !takesValue(found) {
       guard attached == nil else { throw UsageError("", name, " takes no value") }
-      switch found {
-      case .own(let index):
-        arguments.values.append(.init(key: options[index].key, name: name, value: []))
-      case .common(let option): common.append(option)
-      case .errors: break
-      }
-      return
-    }
-    let value: [UInt8]
-    if let attached {
-      value = attached
-    } else {
+    } else if attached == nil {
       guard position < words.count else { throw UsageError("", name, " needs a value") }
       value = words[position]
       position += 1
@@ -103,40 +83,40 @@ struct OptionParser<Key: Equatable> {
     switch found {
     case .own(let index):
       arguments.values.append(.init(key: options[index].key, name: name, value: value))
-    case .errors:
-      let isJSON = value == [UInt8]("json")
-      guard isJSON || value == [UInt8]("text") else {
-        let given = value.isEmpty ? [UInt8]("nothing") : value
-        throw UsageError("--errors is text or json, not ", given, "")
-      }
-      common.append(.errors(json: isJSON))
-    case .common: break
+    case .common(let index): common.append(try Self.common(commonOptions[index].key, name, value))
+    }
+  }
+
+  private static func common(
+    _ key: CommonOption.Key, _ name: [UInt8], _ value: [UInt8]
+  ) throws(UsageError) -> CommonOption {
+    let given = Arguments<CommonOption.Key>.Value(key: key, name: name, value: value)
+    switch key {
+    case .errors: return .errors(json: try given.choice(["text", "json"]) == 1)
+    case .strict: return .strict
+    case .quiet: return .quiet
+    case .help: return .help
+    case .version: return .version
+    case .completion:
+      return .completion([.bash, .zsh, .fish][try given.choice(["bash", "zsh", "fish"])])
     }
   }
 
   private func takesValue(_ found: Found) -> Bool {
     switch found {
     case .own(let index): options[index].value != nil
-    case .common: false
-    case .errors: true
+    case .common(let index): commonOptions[index].value != nil
     }
   }
 
   private func find(long name: [UInt8]) -> Found? {
-    if let index = options.firstIndex(where: { [UInt8]($0.long) == name }) {
-      return .own(index)
-    }
-    guard let index = Self.commonNames.firstIndex(where: { [UInt8]($0) == name }) else {
-      return nil
-    }
-    return [.common(.help), .common(.version), .errors, .common(.strict), .common(.quiet)][index]
+    if let index = options.firstIndex(where: { [UInt8]($0.long) == name }) { return .own(index) }
+    return commonOptions.firstIndex { [UInt8]($0.long) == name }.map { .common($0) }
   }
 
   private func find(short letter: UInt8) -> Found? {
     if let index = options.firstIndex(where: { $0.short == letter }) { return .own(index) }
-    if letter == UInt8(ascii: "h") { return .common(.help) }
-    if letter == UInt8(ascii: "q") { return .common(.quiet) }
-    return nil
+    return commonOptions.firstIndex { $0.short == letter }.map { .common($0) }
   }
 
   // MARK: - suggestions
@@ -164,7 +144,7 @@ struct OptionParser<Key: Equatable> {
   }
 
   private var longNames: [[UInt8]] {
-    (options.map { $0.long } + Self.commonNames).map { [UInt8]($0) }
+    (options.map { $0.long } + commonOptions.map { $0.long }).map { [UInt8]($0) }
   }
 
   /// An unknown letter: meant may be the other case, a long name with one dash, or one that begins so.

@@ -9,20 +9,40 @@ package struct Option<Key: Equatable> {
   /// Without the dashes.
   package let long: StaticString
   package let short: UInt8?
-  /// The name of its value in the help; nil for a switch.
+  /// The name of its value in the help, or its words, as in `text|json`; nil for a switch.
   package let value: StaticString?
+  /// The words that it takes, with `|` between, where the help names the value otherwise.
+  package let words: StaticString?
   /// One line.
   package let help: StaticString
+  /// The line of the help that it stands below, with those that follow; nil where it is no first one.
+  package private(set) var heading: StaticString?
 
   package init(
     _ key: Key, _ long: StaticString, short: Unicode.Scalar? = nil, value: StaticString? = nil,
-    _ help: StaticString
+    words: StaticString? = nil, _ help: StaticString
   ) {
     self.key = key
     self.long = long
     self.short = short.map { UInt8(ascii: $0) }
     self.value = value
+    self.words = words
     self.help = help
+  }
+
+  /// The option as the first one below a heading of the help.
+  package func under(_ heading: StaticString) -> Option {
+    var option = self
+    option.heading = heading
+    return option
+  }
+}
+
+extension Array {
+  /// The options below a heading of the help.
+  package func under<Key: Equatable>(_ heading: StaticString) -> [Option<Key>]
+  where Element == Option<Key> {
+    prefix(1).map { $0.under(heading) } + dropFirst()
   }
 }
 
@@ -65,12 +85,15 @@ package struct OptionTable<Key: Equatable> {
   let furtherTitle: StaticString
   /// What stands below the options; the last line is an example.
   let footer: [StaticString]
+  /// What operands are, for completion: `FILE`, `TID`, or the words of commands, which tids follow.
+  let operand: StaticString
   /// What --version says in parentheses; empty for nothing.
   let versionNote: [UInt8]
 
   package init(
     tool: StaticString, synopsis: StaticString, about: [StaticString], options: [Option<Key>],
     further: [Option<Key>] = [], furtherTitle: StaticString = "", footer: [StaticString],
+    operand: StaticString = "FILE",
     versionNote: [UInt8] = []
   ) {
     self.tool = tool
@@ -80,6 +103,7 @@ package struct OptionTable<Key: Equatable> {
     self.further = further
     self.furtherTitle = furtherTitle
     self.footer = footer
+    self.operand = operand
     self.versionNote = versionNote
   }
 
@@ -117,6 +141,7 @@ package struct OptionTable<Key: Equatable> {
     switch common {
     case .help: printAndExit(helpText(), run)
     case .version: printAndExit(versionText(), run)
+    case .completion(let shell): printAndExit(completion(for: shell), run)
     case .errors(let json): run.errorsAreJSON = json
     case .strict: run.isStrict = true
     case .quiet: run.isQuiet = true
@@ -146,8 +171,23 @@ package struct UsageError: Error, Equatable {
   }
 }
 
-/// The options that every tool has.
+/// An option that every tool has, as it was given.
 enum CommonOption {
   case help, version, strict, quiet
   case errors(json: Bool)
+  case completion(Shell)
+
+  enum Key { case errors, strict, quiet, help, version, completion }
+
+  /// Their rows, in the order of the help.
+  static var rows: [Option<Key>] {
+    [
+      Option(.errors, "errors", value: "text|json", "how failures are shown on stderr"),
+      Option(.strict, "strict", "stop at the first bad record"),
+      Option(.quiet, "quiet", short: "q", "no progress, no warnings"),
+      Option(.help, "help", short: "h", "this text; others: --version, --completion=SHELL"),
+      Option(.version, "version", "the version"),
+      Option(.completion, "completion", value: "bash|zsh|fish", "the completion for a shell"),
+    ]
+  }
 }

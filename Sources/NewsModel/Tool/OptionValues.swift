@@ -14,8 +14,9 @@ extension Arguments.Value {
     return number
   }
 
-  /// A time in seconds, with or without a decimal fraction, in milliseconds; at most 999,999,999
-  /// seconds are given. Only 0 is 0: less than a millisecond counts as one.
+  /// A time in seconds, with or without a decimal fraction, in milliseconds.
+  ///
+  /// At most 999,999,999 seconds are given. Only 0 is 0: less than a millisecond counts as one.
   package func milliseconds() throws(UsageError) -> Int {
     let parts = value.split(separator: .dot, maxSplits: 1, omittingEmptySubsequences: false)
     let whole = parts.first ?? []

@@ -6,14 +6,20 @@ import NewsModel
 extension HTMLPage {
   /// Appends all that stands behind the articles.
   func appendEnd(_ page: Page?, _ bytes: inout [UInt8]) {
-    if hasArticles { bytes.append("</div>\n</section>\n") }
+    if hasArticles {
+      bytes.append("</div>\n</section>\n")
+    } else if listed.entries.isEmpty && page == nil {
+      bytes.append("<p class=\"none\">")
+      bytes.append(plan.language.noArticles)
+      bytes.append("</p>\n")
+    }
     let hasOthers = listed.counts[1] > 0 || listed.counts[2] > 0
     let showsSections = listed.hasSections && (!hasArticles || hasOthers)
-    for entry in listed.entries where !isSquare(entry) && !showsSections {
+    for entry in listed.entries where !entry.isSquare && !showsSections {
       appendEmptySection(entry, &bytes)
     }
     if showsSections { appendSubscriptions(&bytes) }
-    if listed.entries.contains(where: isSquare) { appendSquares(&bytes) }
+    if listed.entries.contains(where: { $0.isSquare }) { appendSquares(&bytes) }
     if let page {
       bytes.append("<p class=\"page\">")
       page.append(to: &bytes)
@@ -22,12 +28,6 @@ extension HTMLPage {
     bytes.append("</main>\n")
     appendBar(&bytes)
     bytes.append("</body>\n</html>\n")
-  }
-
-  /// Whether a channel is a square, which has no articles.
-  private func isSquare(_ entry: ChannelList.Entry) -> Bool {
-    guard entry.section == nil else { return false }
-    return !entry.icon.isEmpty || listed.texts[entry.key].starts(with: [UInt8]("square:"))
   }
 
   private func appendEmptySection(_ entry: ChannelList.Entry, _ bytes: inout [UInt8]) {
@@ -43,7 +43,7 @@ extension HTMLPage {
 
   private func appendSubscriptions(_ bytes: inout [UInt8]) {
     for section in Section.all {
-      let entries = listed.entries.filter { ($0.section ?? .mine) == section && !isSquare($0) }
+      let entries = listed.entries.filter { ($0.section ?? .mine) == section && !$0.isSquare }
       if section == .recent && entries.isEmpty { continue }
       bytes.append("<section>\n<h2>")
       bytes.append(plan.language.heading(of: section))
@@ -67,7 +67,7 @@ extension HTMLPage {
 
   private func appendSquares(_ bytes: inout [UInt8]) {
     bytes.append("<ul class=\"squares\">\n")
-    for entry in listed.entries where isSquare(entry) {
+    for entry in listed.entries where entry.isSquare {
       appendListItem(entry, &bytes)
       let isLink = appendChannelLink(entry, &bytes)
       if !isLink { bytes.append("<div>") }
@@ -93,7 +93,7 @@ extension HTMLPage {
   private func appendBar(_ bytes: inout [UInt8]) {
     let list = listed.entries.isEmpty ? ofArticles : listed
     var isFirst = true
-    for entry in list.entries where !isSquare(entry) || contains(entry, list) && hasArticles {
+    for entry in list.entries where !entry.isSquare || contains(entry, list) && hasArticles {
       if isFirst {
         bytes.append("<nav aria-label=\"")
         bytes.append(plan.language.channels)
