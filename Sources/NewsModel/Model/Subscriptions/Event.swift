@@ -85,22 +85,24 @@ extension Subscriptions {
     return channels[number].section.map { Event.Spot(section: $0, index: index) }
   }
 
-  /// Notes that the edit is about to change a channel; a move to where it stands is none.
+  /// Notes that the edit is about to change a channel, or to put it somewhere.
   mutating func note(_ kind: Event.Kind, _ number: Int) {
     let from = recordsEvents || kind == .move ? spot(number) : nil
     changes.append(Change(kind: kind, number: number, from: from))
   }
 
   /// Ends the edit: from now on its changes have been made.
+  ///
+  /// Where all that were to move stand where they stood nothing has changed. Where others have
+  /// moved, one that has its index again may stand behind other channels than before.
   mutating func endEdit() {
     pushHeldUp()
-    for change in changes {
-      let to = recordsEvents || change.kind == .move ? spot(change.number) : nil
-      if change.kind == .move && to == change.from { continue }
-      isChanged = true
-      guard recordsEvents else { continue }
+    let hasChanged = changes.contains { $0.kind != .move || spot($0.number) != $0.from }
+    if hasChanged { isChanged = true }
+    for change in changes where recordsEvents && hasChanged {
       events.append(
-        Event(kind: change.kind, tid: tid(change.number), from: change.from, to: to))
+        Event(
+          kind: change.kind, tid: tid(change.number), from: change.from, to: spot(change.number)))
     }
     changes.removeAll(keepingCapacity: true)
   }

@@ -106,19 +106,21 @@ extension Subscriptions {
     for addition in additions {
       switch addition {
       case .tid(let tid):
-        guard let known = try known(tid, place) else {
+        switch try known(tid, place) {
+        case .comes(let number): coming.append(.known(number))
+        case .stays: break
+        case .isNew:
           guard Self.isFeed(tid) else { throw Refusal(.unknownTID, tid) }
           if new.insert(tid.span) { coming.append(.new(tid, nil)) }
-          continue
         }
-        if let number = known { coming.append(.known(number)) }
       case .channels(let list):
         for arrival in list.arrivals {
-          guard let known = try known(arrival.tid, place) else {
+          switch try known(arrival.tid, place) {
+          case .comes(let number): coming.append(.known(number))
+          case .stays: break
+          case .isNew:
             if new.insert(arrival.tid.span) { coming.append(.new(arrival.tid, (list, arrival))) }
-            continue
           }
-          if let number = known { coming.append(.known(number)) }
         }
       }
     }
@@ -137,17 +139,21 @@ extension Subscriptions {
     case new([UInt8], (ChannelList, ChannelList.Arrival)?)
   }
 
-  /// What `add` does with a tid: nil when it is not in the file, else the channel to move, if it
-  /// is one that moves.
-  private mutating func known(_ tid: [UInt8], _ place: Place?) throws(Refusal) -> Int?? {
-    guard let number = number(of: tid), channels[number].section != nil else {
-      return .none
-    }
-    if channels[number].section == .mine && place == nil { return .some(nil) }
-    guard channels[number].edit != edit else { return .some(nil) }
+  /// What `add` has to do with a tid.
+  private enum Known {
+    case comes(Int)
+    /// It is where it should be, or was named before.
+    case stays
+    case isNew
+  }
+
+  private mutating func known(_ tid: [UInt8], _ place: Place?) throws(Refusal) -> Known {
+    guard let number = number(of: tid), channels[number].section != nil else { return .isNew }
+    if channels[number].section == .mine && place == nil { return .stays }
+    guard channels[number].edit != edit else { return .stays }
     channels[number].edit = edit
     try checkFree([number])
-    return number
+    return .comes(number)
   }
 
   private mutating func put(_ coming: [Coming], _ place: Place) {
