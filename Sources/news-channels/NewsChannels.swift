@@ -40,6 +40,7 @@ import Transport
         ChannelReader(input, run).read(LineReader(of: body), &emitter, &output)
         continue
       }
+      if operand == [.minus] { run.announce("channels, in any form that is read") }
       guard let input = Input.open(operand, run) else { continue }
       ChannelReader(input, run).read(LineReader(input.descriptor), &emitter, &output)
       input.close()

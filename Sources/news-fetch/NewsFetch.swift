@@ -20,16 +20,31 @@ import Store
   private static func fetch(
     _ operands: [[UInt8]], _ plan: FetchPlan, _ output: inout Output, _ run: Run
   ) {
-    if operands.isEmpty && Descriptor.standardInput.isTerminal {
-      run.warn(Failure("terminal", "waiting for channels or tids, one a line; Ctrl-D ends them"))
+    if plan.marksSeen {
+      run.announce("articles, one JSON object a line")
+    } else if operands.isEmpty {
+      run.announce("channels or tids, one a line")
     }
     let state = plan.onlyNew || plan.marksSeen ? openState(plan, &output, run) : nil
     if plan.marksSeen {
       if let state { MarkSeen.read(into: state, &output, run) }
       return
     }
+    if let folder = plan.pictureFolder { make(folder, run) }
     var loop = FetchLoop(operands, plan, state, run)
     loop.fetch(&output)
+  }
+
+  /// Makes the folder of --images; where that fails the run ends before anything is fetched.
+  private static func make(_ folder: PictureFolder, _ run: Run) {
+    do throws(SystemError) {
+      try folder.make()
+    } catch {
+      var failure = Failure("output", message: error.text)
+      failure.file = folder.path
+      run.show(failure)
+      run.exit(.output)
+    }
   }
 
   /// Opens the state; where that fails the run ends before anything is fetched.

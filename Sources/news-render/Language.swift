@@ -12,6 +12,16 @@ enum Language {
     return locale?.starts(with: [UInt8]("zh")) ?? false ? .chinese : .english
   }
 
+  /// The charset that the locale names, unless it is UTF-8.
+  static var otherCharset: [UInt8]? {
+    let locale =
+      Environment.value("LC_ALL") ?? Environment.value("LC_CTYPE") ?? Environment.value("LANG")
+    guard let locale, let dot = locale.firstIndex(of: .dot) else { return nil }
+    let charset = locale[(dot + 1)...].prefix { $0 != UInt8(ascii: "@") }
+    let plain = charset.filter { $0 != .minus }.map { $0.lowercased }
+    return plain == [UInt8]("utf8") ? nil : [UInt8](charset)
+  }
+
   private func word(_ english: StaticString, _ chinese: StaticString) -> StaticString {
     self == .english ? english : chinese
   }

@@ -8,7 +8,15 @@ import NewsModel
     let arguments = RenderOption.table.parse(CommandLineWords.all, run)
     var output = Output()
     do throws(UsageError) {
-      Format.make(try RenderPlan(arguments)).show(arguments.operands, &output, run)
+      let plan = try RenderPlan(arguments)
+      if let charset = Language.otherCharset, Descriptor.standardOutput.isTerminal {
+        let message = [UInt8]("written is UTF-8, and the locale says ") + charset
+        run.warn(Failure("locale", message: message + [UInt8]("; a terminal in UTF-8 shows it")))
+      }
+      if arguments.operands.isEmpty {
+        run.announce("articles or channels, one JSON object a line")
+      }
+      Format.make(plan).show(arguments.operands, &output, run)
     } catch {
       run.exitForUsage(error.message)
     }

@@ -28,14 +28,14 @@ enum RenderOption: Equatable {
         Option(.perPage, "per-page", value: "M", "records of a page (20)"),
         Option(.width, "width", short: "w", value: "N", "columns of a line, else the terminal's"),
         Option(.ambiguousWide, "ambiguous-wide", "ambiguous characters take two columns"),
-        Option(.color, "color", value: "WHEN", words: "auto|always|never", "auto, always or never"),
+        Option(
+          .color, "color", value: "WHEN", words: "auto|always|never",
+          "auto, always or never"),
         Option(
           .links, "links", value: "WHEN", words: "auto|always|never",
           "link titles on a terminal: auto, always or never"),
         Option(.title, "title", value: "TEXT", "the title of an html page"),
-        Option(
-          .language, "lang", value: "zh|en", words: "zh|en",
-          "the language of labels, else the locale's"),
+        Option(.language, "lang", value: "zh|en", "the language of labels, else the locale's"),
       ],
       footer: [
         "",

@@ -24,7 +24,7 @@ struct Request {
   /// - Throws: what is wrong with the command line.
   init(_ arguments: Arguments<OptionKey>) throws(UsageError) {
     guard let word = arguments.operands.first else {
-      throw UsageError([UInt8]("a command is needed; see --help"))
+      throw UsageError([UInt8]("a command is needed, such as list or add; see --help"))
     }
     command = try Command(word: word)
     operands = [[UInt8]](arguments.operands.dropFirst())

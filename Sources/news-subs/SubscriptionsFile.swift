@@ -13,6 +13,11 @@ struct FileFailure: Error {
     failure.file = path
     self.failure = failure
   }
+
+  static func missing(_ path: [UInt8]) -> FileFailure {
+    let message = [UInt8]("no such file; init makes it: news-channels | news-subs init")
+    return FileFailure(.nothing, "missing", path, message)
+  }
 }
 
 /// A subscriptions file.
@@ -41,7 +46,7 @@ struct SubscriptionsFile {
     }
     existing = try Self.status(target, name)
     if existing == nil && !isMade {
-      throw FileFailure(.nothing, "missing", name, [UInt8]("no such file; init or add makes it"))
+      throw FileFailure.missing(name)
     }
   }
 
@@ -153,7 +158,7 @@ struct SubscriptionsFile {
 
   /// Makes the subscriptions the file's new version.
   func write(
-    _ subscriptions: Subscriptions, _ output: inout Output, _ run: Run
+    _ subscriptions: borrowing Subscriptions, _ output: inout Output, _ run: Run
   ) throws(FileFailure) {
     try replace(&output, run) { file throws(SystemError) in
       var gathered: [UInt8] = []

@@ -127,8 +127,10 @@ import Testing
     #expect(warnings.all.count == 1)
   }
 
-  @Test("a folder that cannot be is one warning", arguments: ["c", "c/http.db"])
-  func impossible(name: String) {
+  @Test(
+    "a folder that cannot be is one warning",
+    arguments: [("c", "Not a directory"), ("c/http.db", "Is a directory")])
+  func impossible(name: String, text: String) {
     if name == "c" {
       scratch.write(Data("a file".utf8), to: "c")
     } else {
@@ -138,8 +140,7 @@ import Testing
     store(0..<3, in: cache)
     #expect(found(0, in: cache) == nil)
     #expect(cache.begin(Self.url(9), HTTPCacheTests.head()) == nil)
-    #expect(warnings.all.count == 1)
-    #expect(warnings.texts.first?.hasSuffix("directory; going on without a cache") == true)
+    #expect(warnings.texts == [text + "; going on without a cache"])
   }
 
   @Test("what may not be read or written is one warning", .enabled(if: geteuid() != 0))

@@ -162,6 +162,7 @@ package struct FeedReader: ~Copyable {
     swap(&bytes, &buffer)
   }
 
+  @_optimize(speed)
   private mutating func readTokens(
     _ bytes: borrowing Span<UInt8>, isLast: Bool, _ deliver: (FeedItem) -> Bool
   ) throws(FeedError) {
@@ -190,6 +191,7 @@ package struct FeedReader: ~Copyable {
   /// Hands out the finished item, and makes ready for the next.
   private mutating func hand(_ deliver: (FeedItem) -> Bool) {
     completeItem()
+    item.feedTitle = channel.title
     if !deliver(item) { stage = .done }
     item.clear()
     isItemFinished = false

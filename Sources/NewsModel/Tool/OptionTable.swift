@@ -15,6 +15,8 @@ package struct Option<Key: Equatable> {
   package let words: StaticString?
   /// One line.
   package let help: StaticString
+  /// The line of the help that it stands below, with those that follow; nil where it is no first one.
+  package private(set) var heading: StaticString?
 
   package init(
     _ key: Key, _ long: StaticString, short: Unicode.Scalar? = nil, value: StaticString? = nil,
@@ -26,6 +28,21 @@ package struct Option<Key: Equatable> {
     self.value = value
     self.words = words
     self.help = help
+  }
+
+  /// The option as the first one below a heading of the help.
+  package func under(_ heading: StaticString) -> Option {
+    var option = self
+    option.heading = heading
+    return option
+  }
+}
+
+extension Array {
+  /// The options below a heading of the help.
+  package func under<Key: Equatable>(_ heading: StaticString) -> [Option<Key>]
+  where Element == Option<Key> {
+    prefix(1).map { $0.under(heading) } + dropFirst()
   }
 }
 
@@ -68,16 +85,16 @@ package struct OptionTable<Key: Equatable> {
   let furtherTitle: StaticString
   /// What stands below the options; the last line is an example.
   let footer: [StaticString]
-  /// What --version says in parentheses; empty for nothing.
-  let versionNote: [UInt8]
   /// What operands are, for completion: `FILE`, `TID`, or the words of commands, which tids follow.
   let operand: StaticString
+  /// What --version says in parentheses; empty for nothing.
+  let versionNote: [UInt8]
 
   package init(
     tool: StaticString, synopsis: StaticString, about: [StaticString], options: [Option<Key>],
     further: [Option<Key>] = [], furtherTitle: StaticString = "", footer: [StaticString],
-    versionNote: [UInt8] = [],
-    operand: StaticString = "FILE"
+    operand: StaticString = "FILE",
+    versionNote: [UInt8] = []
   ) {
     self.tool = tool
     self.synopsis = synopsis
@@ -86,8 +103,8 @@ package struct OptionTable<Key: Equatable> {
     self.further = further
     self.furtherTitle = furtherTitle
     self.footer = footer
-    self.versionNote = versionNote
     self.operand = operand
+    self.versionNote = versionNote
   }
 
   /// Reads the command line; help, version and mistakes end the process.

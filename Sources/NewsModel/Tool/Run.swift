@@ -41,6 +41,15 @@ package final class Run {
     if !isQuiet { show(failure) }
   }
 
+  /// Says what is waited for, such as `channels, one a line`, where a person is to type it.
+  package func announce(_ awaited: StaticString) {
+    guard Descriptor.standardInput.isTerminal else { return }
+    var message = [UInt8]("waiting for ")
+    message.append(awaited)
+    message.append("; Ctrl-D ends them, --help says more")
+    warn(Failure("terminal", message: message))
+  }
+
   /// Remembers that a bad record was found; with --strict the run is over.
   package func noteBadRecord() {
     outcome.failed = true
@@ -99,6 +108,12 @@ package final class Run {
     sys_exit(ExitStatus.usage.rawValue)
   }
 
+  /// Ends the process as a write to a pipe that nobody reads does.
+  package func dieOfBrokenPipe() -> Never {
+    eraseStatus()
+    sys_die_of_signal(sys_SIGPIPE())
+  }
+
   /// Whether a signal was noted that is to end the process.
   package var isSignalled: Bool { sys_pending_signal() != 0 }
 
@@ -109,7 +124,7 @@ package final class Run {
   }
 
   /// Ends the process by the signal that was noted, if one was.
-  func dieIfSignalled() {
+  package func dieIfSignalled() {
     guard sys_pending_signal() != 0 else { return }
     eraseStatus()
     sys_die_of_signal(sys_pending_signal())

@@ -132,6 +132,30 @@ import Testing
     #expect(found == (try lines(of: content)))
   }
 
+  @Test(
+    "the first byte that is no blank is known before a line is taken, wherever the reads end",
+    arguments: [
+      ("", nil), (" \r\n\t", nil), ("\u{FEFF}", nil), ("{", 0x7B), (" \n {", 0x7B),
+      ("\u{FEFF}\n[", 0x5B), ("\u{FEFF}{}", 0x7B), ("é", 0xC3), ("\u{FFFD}", 0xEF),
+    ] as [(String, UInt8?)])
+  func firstByte(content: String, expected: UInt8?) throws {
+    let content = bytes(content)
+    for cut in 0...content.count {
+      let pipe = Pipe()
+      var reader = LineReader(pipe.reading)
+      if cut > 0 {
+        try pipe.write([UInt8](content[..<cut]))
+        try reader.fill()
+      }
+      pipe.feed([UInt8](content[cut...]))
+      let first = try reader.firstByte()
+      #expect(first == expected, "cut at \(cut)")
+      let document = try reader.readToEnd()
+      let rest = reader.window.copy(document)
+      #expect(text(rest) == String(decoding: content, as: UTF8.self).filter { $0 != "\u{FEFF}" })
+    }
+  }
+
   @Test("a line that was put back is given again, and what is left is one document")
   func unread() throws {
     let pipe = Pipe()
