@@ -19,20 +19,26 @@ enum WebAddress {
   static func append(
     _ address: borrowing Span<UInt8>, isHTML: Bool = false, to bytes: inout [UInt8]
   ) {
-    // Brackets stand around the address of a host alone: before the third slash.
-    var slashes = 0
     var run = 0
-    for at in 0..<address.count {
+    for at in 0..<address.count where !isPlain(address[at]) || isHTML && address[at] == .ampersand {
       let byte = address[at]
-      if byte == .slash || byte == UInt8(ascii: "?") || byte == .hash { slashes += 1 }
-      let isBracket = byte == .openBracket || byte == .closeBracket
-      let isAmpersand = isHTML && byte == .ampersand
-      if isPlain(byte) && !isAmpersand || isBracket && slashes == 2 { continue }
+      if (byte == .openBracket || byte == .closeBracket) && isInHost(address, at) { continue }
       bytes.append(address.extracting(run..<at))
-      if isAmpersand { bytes.append("&amp;") } else { bytes.append(percent: byte) }
+      if byte == .ampersand { bytes.append("&amp;") } else { bytes.append(percent: byte) }
       run = at + 1
     }
     bytes.append(address.extracting(run..<address.count))
+  }
+
+  /// Whether the byte is before the third slash, where brackets stand around a host's address.
+  private static func isInHost(_ address: borrowing Span<UInt8>, _ end: Int) -> Bool {
+    var slashes = 0
+    for at in 0..<end {
+      let byte = address[at]
+      if byte == .slash || byte == UInt8(ascii: "?") || byte == .hash { slashes += 1 }
+      if slashes > 2 { return false }
+    }
+    return slashes == 2
   }
 
   @inline(__always)
