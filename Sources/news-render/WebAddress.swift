@@ -6,40 +6,46 @@ import NewsModel
 enum WebAddress {
   /// Whether it is an address of http or https with a host.
   static func isWeb(_ address: borrowing Span<UInt8>) -> Bool {
-    for scheme in [[UInt8]("http://"), [UInt8]("https://")] where address.count > scheme.count {
-      var isSame = true
-      for index in scheme.indices where address[index].lowercased != scheme[index] {
-        isSame = false
-      }
-      if isSame { return true }
-    }
-    return false
+    let scheme: InlineArray<5, UInt8> = [0x68, 0x74, 0x74, 0x70, 0x73]
+    var at = 0
+    while at < 5, at < address.count, address[at].lowercased == scheme[at] { at += 1 }
+    return at >= 4 && address.count > at + 3 && address[at] == .colon && address[at + 1] == .slash
+      && address[at + 2] == .slash
   }
 
   /// Appends an address: printable ASCII stays, but for blanks, quotes and what is like them.
+  ///
+  /// - Complexity: O(n); runs that stay are copied whole.
   static func append(
     _ address: borrowing Span<UInt8>, isHTML: Bool = false, to bytes: inout [UInt8]
   ) {
-    // Brackets stand around the address of a host alone: before the third slash.
-    var slashes = 0
-    for index in 0..<address.count {
-      let byte = address[index]
-      if byte == .slash || byte == UInt8(ascii: "?") || byte == .hash { slashes += 1 }
-      if isHTML && byte == .ampersand {
-        bytes.append("&amp;")
-      } else if isPlain(byte) || (slashes == 2 && (byte == .openBracket || byte == .closeBracket)) {
-        bytes.append(byte)
-      } else {
-        bytes.append(percent: byte)
-      }
+    var run = 0
+    for at in 0..<address.count where !isPlain(address[at]) || isHTML && address[at] == .ampersand {
+      let byte = address[at]
+      if (byte == .openBracket || byte == .closeBracket) && isInHost(address, at) { continue }
+      bytes.append(address.extracting(run..<at))
+      if byte == .ampersand { bytes.append("&amp;") } else { bytes.append(percent: byte) }
+      run = at + 1
     }
+    bytes.append(address.extracting(run..<address.count))
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x21, 0x23...0x26, 0x28...0x3B, 0x3D, 0x3F...0x5A, 0x5F, 0x61...0x7A, 0x7E: true
-    default: false
+  /// Whether the byte is before the third slash, where brackets stand around a host's address.
+  private static func isInHost(_ address: borrowing Span<UInt8>, _ end: Int) -> Bool {
+    var slashes = 0
+    for at in 0..<end {
+      let byte = address[at]
+      if byte == .slash || byte == UInt8(ascii: "?") || byte == .hash { slashes += 1 }
+      if slashes > 2 { return false }
     }
+    return slashes == 2
+  }
+
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    // All of printable ASCII but `"`, `'`, `<`, `>`, `[`, `\`, `]`, `^`, `` ` ``, `{`, `|`, `}`.
+    let words: (UInt64, UInt64) = (0xAFFF_FF7A_0000_0000, 0x47FF_FFFE_87FF_FFFF)
+    return byte < 0x80 && (byte < 64 ? words.0 : words.1) >> UInt64(byte & 63) & 1 != 0
   }
 
   /// Whether a file's path is relative to the page, as written, and stays so in a browser.

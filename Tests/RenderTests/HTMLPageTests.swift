@@ -75,6 +75,12 @@ import Testing
     selected.selected = Array("none".utf8)
     #expect(links(articles, selected) == ["T1", "T2"])
     #expect(links([]) == [])
+    let squares = (0..<3).map { "{\"tid\":\"square:\($0)\",\"tname\":\"q\"}" }
+    #expect(links(squares) == [])
+    #expect(links(articles + squares) == ["T1*", "T2"])
+    #expect(links(articles + squares + [channel("x", tid: "T1")]) == ["T1*"])
+    let followed = #"{"tid":"T2","tname":"科技","icon":"http://a.example/i"}"#
+    #expect(links([followed] + articles) == ["T2*"])
   }
 
   @Test("every link of the bar leads to something, and nothing has the same id twice")

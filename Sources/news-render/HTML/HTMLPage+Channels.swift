@@ -13,6 +13,8 @@ extension HTMLPage {
       bytes.append(plan.language.noArticles)
       bytes.append("</p>\n")
     }
+    // A square is in the bar only where it has articles.
+    let inBar = listed.entries.filter { !$0.isSquare || contains($0) }
     let hasOthers = listed.counts[1] > 0 || listed.counts[2] > 0
     let showsSections = listed.hasSections && (!hasArticles || hasOthers)
     for entry in listed.entries where !entry.isSquare && !showsSections {
@@ -26,7 +28,11 @@ extension HTMLPage {
       bytes.append("</p>\n")
     }
     bytes.append("</main>\n")
-    appendBar(&bytes)
+    if inBar.isEmpty {
+      appendBar(ofArticles.entries, ofArticles, &bytes)
+    } else {
+      appendBar(inBar, listed, &bytes)
+    }
     bytes.append("</body>\n</html>\n")
   }
 
@@ -89,33 +95,29 @@ extension HTMLPage {
     bytes.append("</ul>\n")
   }
 
-  /// The channels of the input, else those of its articles.
-  private func appendBar(_ bytes: inout [UInt8]) {
-    let list = listed.entries.isEmpty ? ofArticles : listed
-    var isFirst = true
-    for entry in list.entries where !entry.isSquare || contains(entry, list) && hasArticles {
-      if isFirst {
-        bytes.append("<nav aria-label=\"")
-        bytes.append(plan.language.channels)
-        bytes.append("\"><ul>\n")
-      }
+  private func appendBar(
+    _ entries: [ChannelList.Entry], _ list: ChannelList, _ bytes: inout [UInt8]
+  ) {
+    guard !entries.isEmpty else { return }
+    bytes.append("<nav aria-label=\"")
+    bytes.append(plan.language.channels)
+    bytes.append("\"><ul>\n")
+    for (place, entry) in entries.enumerated() {
       bytes.append("<li><a href=\"#")
       list.withText(entry.key) { bytes.append(anchor: $0) }
-      let isSelected = plan.selected == nil ? isFirst : entry.isSelected
+      let isSelected = plan.selected == nil ? place == 0 : entry.isSelected
       bytes.append(
-        isSelected
-          ? "\" class=\"selected\" dir=\"auto\">" : "\" dir=\"auto\">")
+        isSelected ? "\" class=\"selected\" dir=\"auto\">" : "\" dir=\"auto\">")
       appendName(entry, list, &bytes)
       bytes.append("</a></li>\n")
-      isFirst = false
     }
-    if !isFirst { bytes.append("</ul></nav>\n") }
+    bytes.append("</ul></nav>\n")
   }
 
   // MARK: - parts of an entry
 
-  private func contains(_ entry: ChannelList.Entry, _ list: ChannelList) -> Bool {
-    list.withText(entry.key) { anchors.contains($0) }
+  private func contains(_ entry: ChannelList.Entry) -> Bool {
+    listed.withText(entry.key) { anchors.contains($0) }
   }
 
   /// Whether the entry is the first with its key, which then identifies what is written for it.

@@ -122,7 +122,10 @@ def _(here, name):
 def _(here, kind):
     evil = "a\x1b[31m\x07\n\u202e\x9b31m\u2028.ndjson"
     (here.tmp / evil).write_bytes(b'{"tid":\n{}\n')
-    for args in (["missing-" + evil], [evil], ["--lang=" + evil], ["-f", evil], ["--page=" + evil], ["--links=" + evil], ["--" + evil], ["-c" + evil]):
+    for args in (
+        ["missing-" + evil], [evil], ["--lang=" + evil], ["-f", evil], ["--page=" + evil], ["--links=" + evil], ["--" + evil],
+        ["-c" + evil],
+    ):
         result = here.run("news-render", "--errors=" + kind, *args)
         expect(result.status in (2, 3) and result.err, "%s: %d" % (args, result.status))
         expect(not harmful(result.err.decode()), result.err)
@@ -211,7 +214,8 @@ def _(here):
     data = b"".join(channel(n, tname="n%d" % n) for n in range(7))
     for form in ("columns", "tsv", "cards", "bar", "grid"):
         for page, last in ((1, "1/3"), (3, "3/3"), (4, "4/3"), (10**9, "%d/3" % 10**9)):
-            lines = here.run("news-render", "-f", form, "--page=%d" % page, "--per-page=3", stdin=data).out.decode().splitlines()
+            args = ["-f", form, "--page=%d" % page, "--per-page=3"]
+            lines = here.run("news-render", *args, stdin=data).out.decode().splitlines()
             expect(lines[-1] == last, "%s: %s" % (form, lines))
             shown = re.findall("n[0-9]", "".join(lines[:-1]))
             expect(shown == ["n%d" % n for n in range(7)][3 * page - 3 : 3 * page], "%s: %s" % (form, shown))
@@ -229,9 +233,10 @@ def _(here):
         article(1, url="https://a.example/x?y=1&z=\"'头 \x07") + article(2, url="javascript:alert(1)") + article(3, url=None)
         + line({"tid": "square:1", "tname": "s", "url": "http://a.example/"}) + line({"tid": "square:2", "tname": "t", "url": "mod://x"})
     )
+    first = "https://a.example/x?y=1&z=%22%27%E5%A4%B4%20%07"
     for form, wanted in (
-        ("columns", ["https://a.example/x?y=1&z=%22%27%E5%A4%B4%20%07", "http://a.example/"]),
-        ("cards", ["https://a.example/x?y=1&z=%22%27%E5%A4%B4%20%07"]), ("grid", ["http://a.example/"]), ("bar", []), ("tsv", []), ("sfeed", []),
+        ("columns", [first, "http://a.example/"]), ("cards", [first]), ("grid", ["http://a.example/"]), ("bar", []),
+        ("tsv", []), ("sfeed", []),
     ):
         always = here.run("news-render", "-f", form, "--links=always", stdin=data).out.decode()
         links = re.findall("\x1b\\]8;;([^\x1b]*)\x1b\\\\", always)
@@ -245,14 +250,18 @@ def _(here):
     if not shutil.which("sfeed_plain"):
         raise Skip("no sfeed")
     data = here.run("news-fetch", BASE, "--all", *HEADLINES[:2]).out
-    data += article(1, title="<b> & \"quotes\" \\n", digest="line\n\ttab \\ back <i>&amp;", tags=["a", "b|c"], author="A & B", url="http://a.example/?x=1&y=2")
+    data += article(
+        1, title="<b> & \"quotes\" \\n", digest="line\n\ttab \\ back <i>&amp;", tags=["a", "b|c"], author="A & B",
+        url="http://a.example/?x=1&y=2",
+    )
     data += article(2, published=None, updated=None, digest=None, url=None) + channel(3, url="http://a.example/c")
     file = here.tmp / "news"
     file.write_bytes(here.run("news-render", "-f", "sfeed", stdin=data).out)
     count = len(data.splitlines())
 
     def sfeed(name, *more):
-        result = subprocess.run([name, *more, file], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=here.environment(SFEED_MBOX_CONTENT="1"))
+        env = here.environment(SFEED_MBOX_CONTENT="1")
+        result = subprocess.run([name, *more, file], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env)
         expect(result.returncode == 0 and not result.stderr, "%s: %d %r" % (name, result.returncode, result.stderr))
         return result.stdout.decode()
 
@@ -290,9 +299,16 @@ def _(here, width):
     if not shutil.which("tmux"):
         raise Skip("no tmux")
     names = ["头条", "NBA", "👍赞", "ｶﾅ", "한국", "e\u0301té", "🇨🇳", "a"]
-    titles = ["老旧小区加装电梯满876部", "Plain words of Latin", "中文 and Latin，混排“引号”…", "😀😀😀", "🀄红中 🎉", "한국어 제목", "ﾊﾝｶｸ", "x" * 400]
+    titles = ["老旧小区加装电梯满876部", "Plain words of Latin", "中文 and Latin，混排“引号”…", "😀😀😀", "🀄红中 🎉"]
+    titles += ["한국어 제목", "ﾊﾝｶｸ", "x" * 400]
     (here.tmp / "articles").write_bytes(
-        b"".join(article(n, tid="T%d" % n, tname=names[n], title=titles[n], digest=titles[n] * 3, replyCount=10**(n % 7), url="http://a.example/") for n in range(8))
+        b"".join(
+            article(
+                n, tid="T%d" % n, tname=names[n], title=titles[n], digest=titles[n] * 3, replyCount=10 ** (n % 7),
+                url="http://a.example/",
+            )
+            for n in range(8)
+        )
     )
     (here.tmp / "channels").write_bytes(b"".join(channel(n, tname=name) for n, name in enumerate(names)))
 
@@ -304,10 +320,14 @@ def _(here, width):
         server = ["tmux", "-L", "news-test-%d-%s-%d" % (os.getpid(), here.client, next(sessions)), "-f", "/dev/null"]
         env = here.environment(LC_ALL="C.UTF-8", TERM="xterm-256color")
         env.pop("TMUX", None)
-        subprocess.run([*server, "-u", "new-session", "-d", "-x", str(width), "-y", "60", command], check=True, env=env, cwd=here.tmp)
+        size = ["-x", str(width), "-y", "60"]
+        subprocess.run([*server, "-u", "new-session", "-d", *size, command], check=True, env=env, cwd=here.tmp)
         try:
             until = time.monotonic() + 20
-            while "END" not in (text := subprocess.run([*server, "capture-pane", "-p"], stdout=subprocess.PIPE, env=env).stdout.decode()):
+            while True:
+                pane = subprocess.run([*server, "capture-pane", "-p"], stdout=subprocess.PIPE, env=env)
+                if "END" in (text := pane.stdout.decode()):
+                    break
                 expect(time.monotonic() < until, "nothing in the window: %r" % text)
                 time.sleep(0.05)
         finally:
