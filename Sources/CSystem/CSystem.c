@@ -291,9 +291,11 @@ int32_t sys_wait_any(struct sys_watch *watches, size_t count, int32_t millisecon
   if (pending_signal) return -EINTR;
   if (count > SYS_WATCH_LIMIT) return -EINVAL;
   struct pollfd polled[SYS_WATCH_LIMIT + 1];
+  // Without events poll(2) tells only of errors and of an end that is gone.
+  static const short events[] = {
+      [SYS_WATCH_READING] = POLLIN, [SYS_WATCH_WRITING] = POLLOUT, [SYS_WATCH_CLOSING] = 0};
   for (size_t i = 0; i < count; i++)
-    polled[i] = (struct pollfd){.fd = watches[i].fd,
-                                .events = watches[i].for_writing ? POLLOUT : POLLIN};
+    polled[i] = (struct pollfd){.fd = watches[i].fd, .events = events[watches[i].until]};
   polled[count] = (struct pollfd){.fd = signal_pipe[0], .events = POLLIN};
   int found = poll_on(polled, (nfds_t)(count + 1), milliseconds);
   if (found < 0) return found;

@@ -44,7 +44,9 @@ package enum CacheFinding {
   case absent
 }
 
-/// Answers of earlier requests. Nothing is opened before it is first asked.
+/// Answers of earlier requests.
+///
+/// Nothing is opened before it is first asked.
 package final class HTTPCache {
   /// How long an answer is of use before that is noted again, in seconds.
   private static var useInterval: Int { 3600 }

@@ -60,11 +60,15 @@ internal import CCurl
   }
 
   /// Waits for the sockets, for the descriptors and for libcurl's own timers.
-  func wait(for descriptors: [(descriptor: Int32, isForWriting: Bool)], milliseconds: Int32) {
-    var extra = descriptors.map { watched in
-      curl_waitfd(
-        fd: watched.descriptor,
-        events: Int16(watched.isForWriting ? CURL_WAIT_POLLOUT : CURL_WAIT_POLLIN), revents: 0)
+  func wait(for watches: [Watch], milliseconds: Int32) {
+    var extra = watches.map { watch in
+      let events =
+        switch watch.direction {
+        case .reading: CURL_WAIT_POLLIN
+        case .writing: CURL_WAIT_POLLOUT
+        case .closing: Int32(0)
+        }
+      return curl_waitfd(fd: watch.descriptor, events: Int16(events), revents: 0)
     }
     _ = unsafe curl_multi_poll(multi, &extra, UInt32(extra.count), milliseconds, nil)
   }

@@ -186,12 +186,10 @@ extension TransferPool {
   private func poll(_ watches: inout [Watch], _ milliseconds: Int32) -> Bool {
     var pause = milliseconds
     if let multi, running.count > files.count, milliseconds > 0 {
-      var descriptors = watches.map {
-        (descriptor: $0.descriptor, isForWriting: $0.direction == .writing)
-      }
+      var watched = watches
       let signals = sys_signal_descriptor()
-      if signals >= 0 { descriptors.append((signals, false)) }
-      multi.wait(for: descriptors, milliseconds: milliseconds)
+      if signals >= 0 { watched.append(Watch(signals, for: .reading)) }
+      multi.wait(for: watched, milliseconds: milliseconds)
       // libcurl does not tell a descriptor that failed from one that is not ready: asked again.
       pause = 0
     }

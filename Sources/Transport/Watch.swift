@@ -10,6 +10,16 @@ package struct Watch {
   package enum Direction {
     case reading
     case writing
+    /// Until nobody is left at the other end of a pipe.
+    case closing
+
+    var code: Int {
+      switch self {
+      case .reading: Int(SYS_WATCH_READING)
+      case .writing: Int(SYS_WATCH_WRITING)
+      case .closing: Int(SYS_WATCH_CLOSING)
+      }
+    }
   }
 
   package let descriptor: Int32
@@ -34,8 +44,7 @@ extension [Watch] {
   /// - Returns: Whether to go on: false when a signal is pending.
   mutating func poll(milliseconds: Int32) -> Bool {
     var watched = map { watch in
-      sys_watch(
-        fd: watch.descriptor, for_writing: watch.direction == .writing ? 1 : 0, is_ready: 0)
+      sys_watch(fd: watch.descriptor, until: Int32(watch.direction.code), is_ready: 0)
     }
     let found = unsafe sys_wait_any(&watched, watched.count, milliseconds)
     guard found != -sys_EINTR() || sys_pending_signal() == 0 else { return false }

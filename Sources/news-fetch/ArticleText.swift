@@ -54,15 +54,32 @@ enum ArticleText {
     var picture = Record(article.scanner)
     while let element = elements.next() {
       guard (try? picture.read(article.scanner, at: element.lowerBound)) != nil,
-        let mark = picture.string(ref), let source = picture.string(src)
+        let mark = picture.string(ref), mark.count > 1, let source = picture.string(src),
+        let url = Pictures.url(of: source)
       else { continue }
       var plain = PlainText()
+      plain.dropsC1 = true
       let shown = picture.string(alt) ?? []
       plain.append(shown.span, .guessed)
-      let line = [UInt8]("![") + plain.text + [UInt8]("](") + source + [UInt8](")")
+      let line = [UInt8]("![") + plain.text + [UInt8]("](") + linkTarget(url) + [UInt8](")")
       pictures.append((mark, line))
     }
     return pictures
+  }
+
+  /// A URL in which nothing ends the parentheses or the line.
+  private static func linkTarget(_ url: [UInt8]) -> [UInt8] {
+    var target: [UInt8] = []
+    for byte in url {
+      if byte <= .space || byte == .delete || byte == 0x28 || byte == 0x29 {
+        target.append(UInt8(ascii: "%"))
+        target.append(hexDigit: byte >> 4)
+        target.append(hexDigit: byte)
+      } else {
+        target.append(byte)
+      }
+    }
+    return target
   }
 
   /// Plain lines of the HTML between the marks, and the pictures' lines at them.
@@ -91,6 +108,7 @@ enum ArticleText {
   private static func plainLines(_ html: ArraySlice<UInt8>) -> [UInt8] {
     var plain = PlainText()
     plain.keepsLines = true
+    plain.dropsC1 = true
     plain.append(html.span, .html)
     return plain.text
   }

@@ -2,8 +2,10 @@
 //
 // NetEase: the first page asks for 20 from the start, later ones for 10 more, whatever number of
 // rows came. Another page is wanted while fewer articles than the limit were found; a page that
-// brings nothing new is the last. A feed is one answer (FeedFetch). It makes articles and says what
-// it wants; it does not fetch or write.
+// brings none that the channel did not have is the last. What earlier runs delivered (--new) is
+// left out, but does not end a channel: the page behind it may hold what a failure kept from them.
+// A feed is one answer (FeedFetch). It makes articles and says what it wants; it does not fetch or
+// write.
 
 import NewsModel
 import Store
@@ -49,7 +51,9 @@ final class ChannelFetch {
   var tname: [UInt8]?
   private var pages = 0
   private var index: Int
-  private(set) var count = 0
+  /// How many articles there were that are delivered.
+  private var count = 0
+  private var badRows = 0
   private var seen = FingerprintSet()
   private var rows = NetEaseRow()
   /// What earlier runs delivered (--new).
@@ -61,7 +65,7 @@ final class ChannelFetch {
   ) {
     self.novelty = novelty
     tid = channel.tid
-    tname = channel.tname
+    tname = channel.tname?.isEmpty == true ? nil : channel.tname
     self.topic = topic
     self.shelf = shelf
     self.plan = plan
@@ -118,7 +122,7 @@ final class ChannelFetch {
   func take(_ body: [UInt8], _ run: Run) throws(PageFailure) {
     let answer = try NetEaseAnswer(body, tid: tid)
     pages += 1
-    let before = count
+    let before = seen.count
     var page = Page()
     var rowNumber = 0
     var row = Record(answer.scanner)
@@ -126,13 +130,15 @@ final class ChannelFetch {
     answer.forEachRow { element in
       rowNumber += 1
       guard !isFull else { return }
-      if (try? row.read(answer.scanner, at: element.lowerBound)) != nil {
-        append(row, to: &page)
+      if (try? row.read(answer.scanner, at: element.lowerBound)) != nil,
+        let article = rows.article(row, tid: tid)
+      {
+        append(article, row, to: &page)
       } else {
-        report(run, row: rowNumber)
+        reportBadRow(rowNumber, run)
       }
     }
-    page.hasNext = !isFull && count > before && (plan.fetchesAll || plan.limit != nil)
+    page.hasNext = !isFull && seen.count > before && (plan.fetchesAll || plan.limit != nil)
     if page.hasNext && pages >= plan.maxPages {
       page.hasNext = false
       warnOfMaxPages(run)
@@ -140,8 +146,8 @@ final class ChannelFetch {
     self.page = page
   }
 
-  private func append(_ row: Record, to page: inout Page) {
-    var article = rows.article(row, tid: tid)
+  private func append(_ article: Article, _ row: Record, to page: inout Page) {
+    var article = article
     guard accept(&article) else { return }
     var draft = Draft(article: article)
     if plan.addsRaw {
@@ -167,12 +173,30 @@ final class ChannelFetch {
 
   // MARK: - reporting
 
-  private func report(_ run: Run, row: Int) {
+  /// How many rows of a channel are named that are no articles; the others are counted.
+  private static var namedRows: Int { 20 }
+
+  private func reportBadRow(_ row: Int, _ run: Run) {
+    badRows += 1
+    guard badRows <= Self.namedRows else { return }
     var message = [UInt8]("row ")
     message.append(decimal: row)
     message.append(" of page ")
     message.append(decimal: pages)
     message.append(" is no article")
+    report(message, run)
+  }
+
+  /// Says how many rows were not named.
+  func reportOtherRows(_ run: Run) {
+    guard badRows > Self.namedRows else { return }
+    var message: [UInt8] = []
+    message.append(decimal: badRows - Self.namedRows)
+    message.append(" more rows are no articles")
+    report(message, run)
+  }
+
+  private func report(_ message: [UInt8], _ run: Run) {
     var failure = Failure("bad-record", message: message)
     failure.tid = tid
     run.report(failure)

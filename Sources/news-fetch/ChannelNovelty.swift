@@ -4,41 +4,66 @@
 import NewsModel
 import Store
 
+/// The state of a run that delivers only what is new.
+///
+/// A state that fails in the middle is said so once: what cannot be looked up or recorded is
+/// delivered, and may come again, but is not lost.
+final class DeliveryLog {
+  private let state: SeenState
+  private let run: Run
+  private var lookUpFailed = false
+  private var recordFailed = false
+
+  init(_ state: SeenState, _ run: Run) {
+    self.state = state
+    self.run = run
+  }
+
+  /// Whether no run delivered the article yet; it is this run's then.
+  func claim(_ key: SeenKey) -> Bool {
+    do throws(StateError) {
+      return try state.claim(key)
+    } catch {
+      if !lookUpFailed { run.report(error.failure) }
+      lookUpFailed = true
+      return true
+    }
+  }
+
+  /// Remembers articles as delivered.
+  func record(_ keys: [SeenKey]) {
+    do throws(StateError) {
+      try state.record(keys)
+    } catch {
+      if !recordFailed { run.report(error.failure) }
+      recordFailed = true
+    }
+  }
+}
+
 /// What one channel claimed of the state.
 final class ChannelNovelty {
-  private let state: SeenState
+  private let log: DeliveryLog
   private let channel: SeenChannel
-  private let run: Run
   /// Keys of articles whose records are on their way.
   private var keys: [SeenKey] = []
 
-  init(_ tid: [UInt8], _ state: SeenState, _ run: Run) {
-    self.state = state
-    self.run = run
+  init(_ tid: [UInt8], _ log: DeliveryLog) {
+    self.log = log
     channel = SeenChannel(tid)
   }
 
   /// Whether no run delivered the article yet; it is this run's then.
   func isNew(_ docid: [UInt8]) -> Bool {
     let key = channel.key(docid)
-    do throws(StateError) {
-      guard try state.claim(key) else { return false }
-    } catch {
-      // What cannot be looked up is delivered: it may come twice, but is not lost.
-      run.report(error.failure)
-    }
+    guard log.claim(key) else { return false }
     keys.append(key)
     return true
   }
 
-  /// Remembers the articles: their records were written.
-  func record() {
-    guard !keys.isEmpty else { return }
-    do throws(StateError) {
-      try state.record(keys)
-    } catch {
-      run.report(error.failure)
-    }
-    keys = []
+  /// Hands over the keys of the articles, whose records were written.
+  func takeKeys() -> [SeenKey] {
+    defer { keys = [] }
+    return keys
   }
 }

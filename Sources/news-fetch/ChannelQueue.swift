@@ -29,7 +29,8 @@ struct ChannelQueue: ~Copyable {
   private var isReadingLines = false
   private var record: Record
   private var faults = FaultLog(.standard)
-  private var isBroken = false
+  /// Standard input was read to its end, or cannot be read on.
+  private var inputIsOver = false
 
   /// Operands, of which `-` stands for standard input; without any, standard input.
   init(_ operands: [[UInt8]]) {
@@ -42,11 +43,8 @@ struct ChannelQueue: ~Copyable {
     while !run.isStopped {
       if isReadingLines {
         let step = nextLine(run)
-        if case .end = step {
-          isReadingLines = false
-          continue
-        }
-        return step
+        guard case .end = step else { return step }
+        isReadingLines = false
       }
       guard position < operands.count else { return .end }
       let operand = operands[position]
@@ -54,18 +52,18 @@ struct ChannelQueue: ~Copyable {
       guard operand == [.minus] else {
         return .channel(WantedChannel(tid: operand, tname: nil, isOperand: true))
       }
-      isReadingLines = true
+      isReadingLines = !inputIsOver
     }
     return .end
   }
 
   private mutating func nextLine(_ run: Run) -> Step {
     while !run.isStopped {
-      if isBroken { return .end }
+      if inputIsOver { return .end }
       switch lines.next() {
       case .needsInput: return .needsInput
       case .end:
-        faults.end(run)
+        end(run)
         return .end
       case .tooLong: addFault(run, column: nil, "the line is longer than 16 MiB")
       case .line(let range):
@@ -85,9 +83,16 @@ struct ChannelQueue: ~Copyable {
     } catch {
       if error.isInterrupted { return }
       faults.addReadError(run, error)
-      faults.end(run)
-      isBroken = true
+      end(run)
     }
+  }
+
+  private mutating func end(_ run: Run) {
+    inputIsOver = true
+    // What succeeds or not are the channels, not their list.
+    let succeeded = run.outcome.inputSucceeded
+    faults.end(run)
+    run.outcome.inputSucceeded = succeeded
   }
 
   // MARK: - lines
@@ -100,16 +105,22 @@ struct ChannelQueue: ~Copyable {
       switch lines.window[start] {
       case .hash: return nil
       case .openBrace: return try readRecord(scanner, start, line, run)
-      case .quote: return try readString(scanner, start, line)
+      case .quote: return try readString(scanner, start, line, run)
       default:
-        var end = line.upperBound
-        while lines.window[end - 1] <= .space { end -= 1 }
-        return WantedChannel(tid: lines.window.copy(start..<end), tname: nil, isOperand: false)
+        return try readTid(start, line)
       }
     } catch {
       addFault(run, column: column(error.offset, line), error.reason)
       return nil
     }
+  }
+
+  private func readTid(_ start: Int, _ line: Range<Int>) throws(JSONFault) -> WantedChannel {
+    var end = line.upperBound
+    while lines.window[end - 1] <= .space { end -= 1 }
+    let tid = lines.window.copy(start..<end)
+    if let bad = UTF8Text.firstBad(tid.span) { throw JSONFault(.badUTF8, start + bad) }
+    return WantedChannel(tid: tid, tname: nil, isOperand: false)
   }
 
   private mutating func readRecord(
@@ -125,12 +136,16 @@ struct ChannelQueue: ~Copyable {
     return WantedChannel(tid: tid, tname: tname, isOperand: false)
   }
 
-  private func readString(
-    _ scanner: JSONScanner, _ start: Int, _ line: Range<Int>
-  ) throws(JSONFault) -> WantedChannel {
+  private mutating func readString(
+    _ scanner: JSONScanner, _ start: Int, _ line: Range<Int>, _ run: Run
+  ) throws(JSONFault) -> WantedChannel? {
     let end = try scanner.skipString(start + 1).end
     try checkEnd(scanner, end + 1, line)
     let tid = JSONString.decode(scanner.bytes, start + 1..<end)
+    guard !tid.isEmpty else {
+      addFault(run, column: column(start, line), "the channel has no tid")
+      return nil
+    }
     return WantedChannel(tid: tid, tname: nil, isOperand: false)
   }
 

@@ -3,6 +3,9 @@
 // Items go to `records` and from there to the channel's shelf after each wait, so that memory does
 // not grow with the feed; only pictures (--images) make them wait for the whole of it. An attempt
 // that is made again begins anew: what was delivered before is known by its id.
+//
+// Where fewer articles are wanted than there are (-n), the rest of a small answer is read for the
+// cache all the same, for a moment: the next run then need not ask for the whole of it again.
 
 import Markup
 import NewsModel
@@ -12,7 +15,15 @@ import Transport
 /// The state of one feed.
 final class FeedFetch {
   /// How much may wait on its shelf before the transfer is paused.
-  static var shelfLimit: Int { 1 << 20 }
+  static var shelfLimit: Int { 512 << 10 }
+  /// How much may be read at once.
+  private static var recordLimit: Int { 128 << 10 }
+  /// How much of an answer that was kept is read at a time.
+  static var pieceSize: Int { 64 << 10 }
+  /// How large an answer may be that is read only to be kept.
+  private static var restLimit: Int { 1 << 20 }
+  /// How long that may take, in milliseconds.
+  static var patience: Int { 1000 }
 
   let channel: ChannelFetch
   private let url: [UInt8]
@@ -21,14 +32,16 @@ final class FeedFetch {
   var records: [UInt8] = []
   /// How many articles they are.
   var recordCount = 0
-  /// The transfer waits until the shelf is empty.
+  /// The transfer waits until there is room on the shelf.
   var isPaused = false
   private var failure: FeedError?
   private var place = 0
   private let cache: HTTPCache?
   /// What came so far, to be kept when it is whole.
   private var body: CacheBody?
-  private var isWhole = true
+  private var received = 0
+  /// When no more articles were wanted and the rest was read for the cache, in milliseconds.
+  private(set) var fullSince: Int?
 
   init(_ url: [UInt8], _ channel: ChannelFetch, _ cache: HTTPCache?) {
     self.url = url
@@ -40,14 +53,21 @@ final class FeedFetch {
 
   // MARK: - from the network
 
-  /// What takes the answer's bytes.
-  var sink: BodySink {
+  /// What takes the answer's bytes; `pause` stops the transfer for now.
+  func sink(pause: @escaping () -> Void) -> BodySink {
     BodySink(
       began: { [self] head in
         begin(head, keeping: true)
-        return .more
+        return channel.isFull ? .stop : .more
       },
-      received: { [self] chunk in consume(chunk) ? .more : .stop })
+      received: { [self] chunk in
+        guard consume(chunk) else { return .stop }
+        if records.count > Self.recordLimit {
+          isPaused = true
+          pause()
+        }
+        return .more
+      })
   }
 
   /// An answer begins, perhaps once more; `keeping` puts it into the cache in the end.
@@ -57,27 +77,47 @@ final class FeedFetch {
       url: head.url.isEmpty ? url : head.url, contentType: head.contentType ?? [],
       wantsBody: channel.plan.addsBody, wantsRaw: channel.plan.addsRaw)
     place = 0
+    received = 0
     failure = nil
+    fullSince = nil
   }
 
   /// Reads bytes of the answer; false when no more are wanted.
   func consume(_ chunk: borrowing Span<UInt8>) -> Bool {
     body?.append(chunk)
+    received += chunk.count
     do throws(FeedError) {
       try reader.consume(chunk) { take($0) }
-      if channel.isFull { isWhole = false }
-      return !channel.isFull
     } catch {
       failure = error
       return false
     }
+    guard channel.isFull else { return true }
+    if fullSince == nil { fullSince = LocalClock.monotonicMilliseconds }
+    return isReadingOn
   }
 
-  /// Ends the answer.
+  /// Whether what follows the last article that is wanted is read for the cache.
+  private var isReadingOn: Bool { body != nil && received <= Self.restLimit }
+
+  /// Whether the rest of the answer takes too long.
+  var isOverdue: Bool {
+    fullSince.map { LocalClock.monotonicMilliseconds - $0 > Self.patience } ?? false
+  }
+
+  /// The transfer ended before the answer did, and is not kept.
   ///
-  /// - Throws: why it is no feed, or not the whole of one.
+  /// - Throws: why, unless all that was wanted had come.
+  func breakOff(_ reason: PageFailure) throws(PageFailure) {
+    body = nil
+    if !channel.isFull && !reason.isStopped { throw reason }
+  }
+
+  /// Ends the answer, and puts it into the cache if it is whole and a feed.
+  ///
+  /// - Throws: why it is no feed, or not the whole of one, unless all that was wanted had come.
   func finish(_ run: Run) throws(PageFailure) {
-    if failure == nil && !channel.isFull {
+    if failure == nil && !(channel.isFull && body == nil) {
       do throws(FeedError) {
         try reader.finish { take($0) }
       } catch {
@@ -85,22 +125,21 @@ final class FeedFetch {
       }
     }
     warn(run)
-    guard let failure else { return }
+    guard let failure else {
+      if let body { cache?.commit(body) }
+      return
+    }
+    if channel.isFull { return }
     var message: [UInt8] = []
     failure.append(to: &message)
     throw PageFailure(failure.word, message: message)
-  }
-
-  /// Puts the answer into the cache, if it came to its end.
-  func keepBody() {
-    if let body, isWhole { cache?.commit(body) }
   }
 
   // MARK: - items
 
   /// Takes an item; false when no more are wanted.
   private func take(_ item: FeedItem) -> Bool {
-    guard !channel.isFull else { return false }
+    guard !channel.isFull else { return isReadingOn }
     place += 1
     guard place > channel.plan.start else { return true }
     if channel.tname == nil && !reader.channel.title.isEmpty {
@@ -117,7 +156,7 @@ final class FeedFetch {
       channel.append(draft, to: &records)
       recordCount += 1
     }
-    return !channel.isFull
+    return !channel.isFull || isReadingOn
   }
 
   private func article(_ item: FeedItem) -> Article {

@@ -11,18 +11,27 @@ extension FetchLoop {
     feeds[order] = feed
     var request = Request(url)
     request.mayReadFiles = true
-    requests.ask(request, for: .feed(channel: order), sink: feed.sink)
+    requests.ask(request, for: .feed(channel: order), feed: feed)
   }
 
-  /// Moves what feeds have read to their shelves; pauses those whose reader is slower.
+  /// Moves what feeds have read to their shelves, and ends those of which enough came.
   mutating func shelveFeeds() {
     for (order, feed) in feeds {
       shelve(feed)
+      guard feed.isOverdue else { continue }
+      requests.cancel(channel: order)
+      endFeed(order, feed, reason: nil)
+    }
+  }
+
+  /// Pauses feeds whose reader is slower, and lets them go on when it has caught up.
+  mutating func paceFeeds() {
+    for (order, feed) in feeds {
       let waiting = shelves.isFirst(feed.channel.shelf) ? feed.channel.shelf.count : 0
       if !feed.isPaused && waiting > FeedFetch.shelfLimit {
         feed.isPaused = true
         requests.pause(channel: order)
-      } else if feed.isPaused && waiting == 0 {
+      } else if feed.isPaused && waiting < FeedFetch.shelfLimit / 4 {
         feed.isPaused = false
         requests.resume(channel: order)
       }
@@ -39,23 +48,38 @@ extension FetchLoop {
 
   /// Takes the end of a feed's transfer.
   mutating func takeFeed(_ answer: Requests.Answer, of order: Int) {
-    guard let channel = channels[order], let feed = feeds.removeValue(forKey: order) else { return }
+    guard let feed = feeds[order] else { return }
     var reason: PageFailure?
     do throws(PageFailure) {
       switch answer.outcome {
-      case .failure(let failure) where !failure.isStopped: throw failure
-      case .failure: break
-      case .success(let response) where answer.isKept:
-        feed.begin(response.head, keeping: false)
-        _ = feed.consume(response.body.span)
+      case .failure(let failure): try feed.breakOff(failure)
+      case .success(let response) where answer.isKept: read(response, feed)
       case .success: break
       }
       try feed.finish(run)
-      feed.keepBody()
     } catch {
       reason = error
     }
     shelve(feed)
+    endFeed(order, feed, reason: reason)
+  }
+
+  /// Reads an answer that was kept as if it came over the network, piece by piece.
+  private mutating func read(_ response: Response, _ feed: FeedFetch) {
+    feed.begin(response.head, keeping: false)
+    let body = response.body
+    var start = 0
+    while start < body.count {
+      let end = min(start + FeedFetch.pieceSize, body.count)
+      guard feed.consume(body.span.extracting(start..<end)) else { return }
+      shelve(feed)
+      start = end
+    }
+  }
+
+  private mutating func endFeed(_ order: Int, _ feed: FeedFetch, reason: PageFailure?) {
+    feeds[order] = nil
+    let channel = feed.channel
     if channel.page?.drafts.isEmpty == false {
       // With pictures the items have waited for the feed's end.
       askForPictures(order, channel)

@@ -53,12 +53,10 @@ extension FetchLoop {
     _ order: Int, _ draft: Int, _ change: (inout Draft) -> Void
   ) {
     guard let channel = channels[order], channel.page != nil else { return }
-    if let count = channel.page?.drafts.count, draft < count {
-      channel.page?.outstanding -= 1
-      if var changed = channel.page?.drafts[draft] {
-        change(&changed)
-        channel.page?.drafts[draft] = changed
-      }
+    channel.page?.outstanding -= 1
+    if var changed = channel.page?.drafts[draft] {
+      change(&changed)
+      channel.page?.drafts[draft] = changed
     }
     if channel.page?.outstanding == 0 { deliver(order, channel) }
   }
@@ -69,31 +67,35 @@ extension FetchLoop {
     guard let drafts = channel.page?.drafts else { return }
     for (index, draft) in drafts.enumerated() {
       guard let source = draft.article.imgsrc, let url = Pictures.url(of: source) else { continue }
-      if let file = pictures?.file(of: url) {
-        channel.page?.drafts[index].imgfile = file
-        continue
+      switch pictures?.want(url, for: DraftPlace(channel: order, draft: index)) {
+      case .known(let file): channel.page?.drafts[index].imgfile = file
+      case .underWay: channel.page?.outstanding += 1
+      case .fetch:
+        channel.page?.outstanding += 1
+        var request = Request(url)
+        request.referer = plan.referer(for: url)
+        requests.ask(request, for: .picture(channel: order))
+      case nil: break
       }
-      var request = Request(url)
-      request.referer = plan.referer
-      channel.page?.outstanding += 1
-      requests.ask(request, for: .picture(channel: order, draft: index))
     }
   }
 
   mutating func takePicture(
-    _ body: Result<[UInt8], PageFailure>, of order: Int, _ draft: Int, _ answer: Requests.Answer
+    _ body: Result<[UInt8], PageFailure>, of order: Int, _ answer: Requests.Answer
   ) {
-    guard let channel = channels[order], let source = channel.page?.drafts[draft].article.imgsrc,
-      let url = Pictures.url(of: source)
-    else { return }
     var file: [UInt8]?
     do throws(PageFailure) {
-      file = try pictures?.store(body.get(), from: url)
+      file = try pictures?.store(body.get())
       requests.keep(answer)
     } catch {
-      report(error.failure(of: "picture", url: url), tid: channel.tid)
+      let failure = error.failure(of: "picture", url: answer.url)
+      if let channel = channels[order] { report(failure, tid: channel.tid) }
+      // It is output as well as the records are.
+      if error.isOfOutput { run.outcome.atLeast = .output }
     }
-    settle(order, draft) { $0.imgfile = file }
+    for place in pictures?.settle(answer.url, file) ?? [] {
+      settle(place.channel, place.draft) { $0.imgfile = file }
+    }
   }
 
   // MARK: - texts

@@ -12,15 +12,17 @@ import Transport
 
 /// Fetches channels until there are no more.
 struct FetchLoop: ~Copyable {
-  /// Channels that are under way, so that a slow server holds back no other.
+  /// The least number of channels under way, so that a slow server holds back no other.
   private static var channelsAtOnce: Int { 256 }
 
+  private let channelLimit: Int
   let plan: FetchPlan
   let run: Run
   var requests: Requests
   private var queue: ChannelQueue
   var shelves: OrderedOutput
-  private let state: SeenState?
+  /// With --new.
+  private let log: DeliveryLog?
   var channels: [Int: ChannelFetch] = [:]
   var feeds: [Int: FeedFetch] = [:]
   /// What channels have claimed of the state, until their records are written.
@@ -28,15 +30,19 @@ struct FetchLoop: ~Copyable {
   /// Channels whose next page waits until their last one is written.
   private var held: [Int] = []
   private var nextChannel = 0
+  /// What was last handed to standard output has not been taken yet.
+  private var readerIsBehind = false
   var pictures: Pictures?
   var progress: Progress
   private var inputIsOver = false
+  /// The next line of standard input has not come yet.
   private var inputIsNeeded = false
 
   init(_ operands: [[UInt8]], _ plan: FetchPlan, _ state: SeenState?, _ run: Run) {
     self.plan = plan
     self.run = run
-    self.state = state
+    log = state.map { DeliveryLog($0, run) }
+    channelLimit = max(Self.channelsAtOnce, plan.settings.jobs)
     requests = Requests(plan, run)
     queue = ChannelQueue(operands)
     shelves = OrderedOutput(isUnordered: plan.isUnordered)
@@ -48,10 +54,12 @@ struct FetchLoop: ~Copyable {
   mutating func fetch(_ output: inout Output) {
     while true {
       beginChannels(output)
-      shelves.pump(&output, run)
-      for order in shelves.takeWritten(output) { novelties.removeValue(forKey: order)?.record() }
+      write(&output)
       askForHeldPages()
       if inputIsOver && channels.isEmpty && shelves.isEmpty && !output.isPending { break }
+      // The reader took what it was waited for: there is room for more channels.
+      if mayBegin(output) && !inputIsNeeded { continue }
+      paceFeeds()
       progress.bytes = requests.bytesReceived
       progress.draw()
       wait(&output)
@@ -62,11 +70,28 @@ struct FetchLoop: ~Copyable {
     progress.erase()
   }
 
+  private mutating func write(_ output: inout Output) {
+    // A status line would stand between the records on a terminal, or those of the next tool.
+    if (shelves.canMove || output.isPending) && output.kind != .regular { progress.erase() }
+    shelves.pump(&output, run)
+    readerIsBehind = output.isPending
+    // Channels whose records were written in one go share a transaction, which waits for the disk.
+    var keys: [SeenKey] = []
+    for order in shelves.takeWritten(output) {
+      keys += novelties.removeValue(forKey: order)?.takeKeys() ?? []
+    }
+    if !keys.isEmpty { log?.record(keys) }
+  }
+
   // MARK: - channels
+
+  private func mayBegin(_ output: borrowing Output) -> Bool {
+    !inputIsOver && channels.count < channelLimit && !output.isPending
+  }
 
   private mutating func beginChannels(_ output: borrowing Output) {
     inputIsNeeded = false
-    while !inputIsOver && channels.count < Self.channelsAtOnce && !output.isPending {
+    while mayBegin(output) {
       switch queue.next(run) {
       case .channel(let channel): if plan.shard?.holds(channel.tid) ?? true { begin(channel) }
       case .needsInput:
@@ -96,13 +121,13 @@ struct FetchLoop: ~Copyable {
       run.outcome.inputSucceeded = true
       return leave(order, shelf)
     }
-    if let state { novelties[order] = ChannelNovelty(channel.tid, state, run) }
+    if let log { novelties[order] = ChannelNovelty(channel.tid, log) }
     channels[order] = ChannelFetch(channel, topic, on: shelf, plan, novelties[order])
     if case .feed(let url) = topic { askForFeed(url, order) } else { askForPage(order) }
   }
 
   private mutating func leave(_ order: Int, _ shelf: Shelf) {
-    channels[order] = nil
+    channels.removeValue(forKey: order)?.reportOtherRows(run)
     shelves.close(shelf, mark: order)
     progress.channelsDone += 1
   }
@@ -150,14 +175,14 @@ struct FetchLoop: ~Copyable {
 
   /// Whether the reader has not taken what the channel had for it.
   func isBeingWritten(_ channel: ChannelFetch) -> Bool {
-    shelves.isFirst(channel.shelf) && !channel.shelf.isWritten
+    shelves.isFirst(channel.shelf) && (readerIsBehind || !channel.shelf.isEmpty)
   }
 
   private mutating func take(_ answer: Requests.Answer) {
     let body = answer.outcome.map { $0.body }
     switch answer.job {
     case .page(let order): takePage(body, of: order, answer)
-    case .picture(let order, let draft): takePicture(body, of: order, draft, answer)
+    case .picture(let order): takePicture(body, of: order, answer)
     case .text(let order, let draft): takeText(body, of: order, draft, answer)
     case .feed(let order): takeFeed(answer, of: order)
     }
@@ -168,9 +193,22 @@ struct FetchLoop: ~Copyable {
   private mutating func wait(_ output: inout Output) {
     var watches: [Watch] = []
     if inputIsNeeded { watches.append(Watch(0, for: .reading)) }
-    if output.isPending { watches.append(Watch(1, for: .writing)) }
-    guard requests.wait(&watches, milliseconds: progress.interval) else {
+    let isPending = output.isPending
+    // A reader that goes away is noticed also while there is nothing to write.
+    if isPending || output.kind == .pipe {
+      watches.append(Watch(1, for: isPending ? .writing : .closing))
+    }
+    guard requests.wait(&watches, milliseconds: interval) else {
       return run.dieIfSignalled(&output)
     }
+    if let last = watches.last, last.direction == .closing, last.isReady { run.dieOfBrokenPipe() }
+  }
+
+  /// How long to wait at most, in milliseconds; -1 for ever.
+  private var interval: Int {
+    guard progress.interval < 0, feeds.values.contains(where: { $0.fullSince != nil }) else {
+      return progress.interval
+    }
+    return FeedFetch.patience / 4
   }
 }

@@ -57,36 +57,3 @@ struct NetEaseAnswer {
     withExtendedLifetime(buffer) {}
   }
 }
-
-/// Why a page cannot be used.
-struct PageFailure: Error {
-  let word: StaticString
-  /// The consumer wanted no more.
-  var isStopped = false
-  /// An HTTP status, where there is one.
-  var status: Int?
-  /// Seconds that the server asked to wait.
-  var retryAfter: Int?
-  var message: [UInt8]
-
-  init(_ word: StaticString, _ message: StaticString) {
-    self.word = word
-    self.message = [UInt8](message)
-  }
-
-  init(_ word: StaticString, message: [UInt8]) {
-    self.word = word
-    self.message = message
-  }
-
-  /// A body that is no JSON: cut off when the fault is that it ends.
-  init(_ fault: JSONFault, bodyEnd: Int) {
-    let isCut = fault.isTruncation && fault.offset >= bodyEnd
-    word = isCut ? "truncated" : "not-json"
-    message = isCut ? [UInt8]("the answer breaks off: ") : [UInt8]("the answer is no JSON: ")
-    message.append(fault.reason)
-    message.append(" (byte ")
-    message.append(decimal: fault.offset + 1)
-    message.append(")")
-  }
-}

@@ -21,17 +21,20 @@ struct NetEaseRow {
 
   private var plain = PlainText()
 
+  init() { plain.dropsC1 = true }
+
   /// The article that a row describes.
   ///
   /// - Parameters:
   ///   - row: the row, read.
   ///   - tid: the channel it was fetched for.
-  /// - Returns: the article, without index; always with a docid.
-  mutating func article(_ row: Record, tid: [UInt8]) -> Article {
+  /// - Returns: the article, without index; always with a docid. Nil for a row that has neither
+  ///   id nor link nor title: it says of no article.
+  mutating func article(_ row: Record, tid: [UInt8]) -> Article? {
     var article = Article(tid: tid)
     article.title = plainText(row.string(Self.title))
     article.digest = plainText(row.string(Self.digest))
-    article.imgsrc = text(row, Self.imgsrc) ?? firstExtraPicture(row)
+    article.imgsrc = address(row, Self.imgsrc) ?? firstExtraPicture(row)
     article.source = text(row, Self.source)
     article.author = text(row, Self.author)
     let published = text(row, Self.ptime)
@@ -46,6 +49,7 @@ struct NetEaseRow {
     }
     let docid = text(row, Self.docid) ?? number(row, Self.docid)
     article.url = url(row, docid: docid)
+    guard docid != nil || article.url != nil || article.title != nil else { return nil }
     article.docid = docid ?? article.url ?? Self.madeID(article)
     return article
   }
@@ -69,6 +73,14 @@ struct NetEaseRow {
     return text
   }
 
+  /// A URL, without blanks around it.
+  private func address(_ row: Record, _ key: RecordKey) -> [UInt8]? {
+    guard let text = row.string(key), let first = text.firstIndex(where: { $0 > .space }),
+      let last = text.lastIndex(where: { $0 > .space })
+    else { return nil }
+    return first == 0 && last + 1 == text.count ? text : [UInt8](text[first...last])
+  }
+
   private func number(_ row: Record, _ key: RecordKey) -> [UInt8]? {
     guard let member = row.member(key) else { return nil }
     let byte = row.kind(member)
@@ -76,7 +88,7 @@ struct NetEaseRow {
   }
 
   private func url(_ row: Record, docid: [UInt8]?) -> [UInt8]? {
-    if let url = text(row, Self.url), Self.isWebURL(url) { return url }
+    if let url = address(row, Self.url), Topic.isWebURL(url) { return url }
     guard let docid, docid.count == 16,
       docid.allSatisfy({ $0.isDigit || ($0.isLetter && $0 < 0x60) })
     else { return nil }
@@ -84,10 +96,6 @@ struct NetEaseRow {
     url += docid
     url.append(".html")
     return url
-  }
-
-  private static func isWebURL(_ url: [UInt8]) -> Bool {
-    Topic.rest(of: url, after: "http://") != nil || Topic.rest(of: url, after: "https://") != nil
   }
 
   /// `imgextra` is an array of objects with an `imgsrc` each.
@@ -99,7 +107,7 @@ struct NetEaseRow {
     var picture = Record(row.scanner)
     while let element = elements.next() {
       guard (try? picture.read(row.scanner, at: element.lowerBound)) != nil else { continue }
-      if let source = text(picture, Self.imgsrc) { return source }
+      if let source = address(picture, Self.imgsrc) { return source }
     }
     return nil
   }

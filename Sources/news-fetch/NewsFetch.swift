@@ -30,8 +30,21 @@ import Store
       if let state { MarkSeen.read(into: state, &output, run) }
       return
     }
+    if let folder = plan.pictureFolder { make(folder, run) }
     var loop = FetchLoop(operands, plan, state, run)
     loop.fetch(&output)
+  }
+
+  /// Makes the folder of --images; where that fails the run ends before anything is fetched.
+  private static func make(_ folder: PictureFolder, _ run: Run) {
+    do throws(SystemError) {
+      try folder.make()
+    } catch {
+      var failure = Failure("output", message: error.text)
+      failure.file = folder.path
+      run.show(failure)
+      run.exit(.output)
+    }
   }
 
   /// Opens the state; where that fails the run ends before anything is fetched.

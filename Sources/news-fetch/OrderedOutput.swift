@@ -15,6 +15,8 @@ final class Shelf {
   /// Places in the spill file, older than `memory`.
   fileprivate var spilled: [SpillFile.Extent] = []
   fileprivate var isClosed = false
+  /// Some of it was lost on the way.
+  fileprivate var isLossy = false
   /// How many bytes were put here, and how many of them went to the output.
   fileprivate var putCount = 0
   fileprivate var movedCount = 0
@@ -24,10 +26,8 @@ final class Shelf {
   /// How many bytes are here.
   var count: Int { spilled.reduce(memory.count) { $0 + $1.count } }
 
-  fileprivate var isEmpty: Bool { memory.isEmpty && spilled.isEmpty }
-
-  /// Whether all that was put here has gone to the output, so that the channel may go on.
-  var isWritten: Bool { isEmpty }
+  /// Whether all that was put here has gone to the output.
+  var isEmpty: Bool { memory.isEmpty && spilled.isEmpty }
 }
 
 /// Shelves in order, and the way from them to standard output.
@@ -97,7 +97,10 @@ struct OrderedOutput: ~Copyable {
   private mutating func note(_ count: Int, from shelf: Shelf, _ output: borrowing Output) {
     shelf.movedCount += count
     while let mark = shelf.marks.first, mark.at <= shelf.movedCount {
-      passed.append((output.writtenCount + output.pendingCount, mark.mark))
+      // What did not get through may come again, and so its channel's mark is never passed.
+      if !shelf.isLossy {
+        passed.append((output.writtenCount + output.pendingCount, mark.mark))
+      }
       shelf.marks.removeFirst()
     }
   }
@@ -111,7 +114,7 @@ struct OrderedOutput: ~Copyable {
   }
 
   /// Whether a piece could be moved now, or a shelf left behind.
-  private var canMove: Bool {
+  var canMove: Bool {
     first < shelves.count && (shelves[first].isClosed || !shelves[first].isEmpty)
   }
 
@@ -124,6 +127,7 @@ struct OrderedOutput: ~Copyable {
     let shelf = shelves[first]
     if let extent = shelf.spilled.first {
       let taken = spill.read(extent, atMost: Self.outputLimit, into: &output.bytes, run)
+      if spill.isDamaged { shelf.isLossy = true }
       if taken == extent.count {
         shelf.spilled.removeFirst()
       } else {

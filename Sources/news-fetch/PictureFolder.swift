@@ -8,13 +8,11 @@ import NewsModel
 
 /// A folder of pictures.
 struct PictureFolder {
-  private let path: [UInt8]
+  /// As it was given.
+  let path: [UInt8]
 
   /// Makes the folder, and those above it, where they are missing.
-  init(_ path: [UInt8]) throws(SystemError) {
-    self.path = path
-    try Folder.make(path)
-  }
+  func make() throws(SystemError) { try Folder.make(path) }
 
   /// Stores a picture.
   ///
@@ -28,10 +26,15 @@ struct PictureFolder {
     name.append(suffix)
     let file = (path.last == .slash ? path : path + [.slash]) + name
     do throws(SystemError) {
-      try NewFile.write(picture, to: file)
+      let there = try? Path(file).status()
+      if there?.kind != .regular || there?.size != picture.count {
+        try NewFile.write(picture, to: file)
+      }
       return file
     } catch {
-      throw PageFailure("output", message: file + [UInt8](": ") + error.text)
+      var failure = PageFailure("output", message: file + [UInt8](": ") + error.text)
+      failure.isOfOutput = true
+      throw failure
     }
   }
 
@@ -44,10 +47,29 @@ struct PictureFolder {
     if begins([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return ".png" }
     if begins([UInt8]("GIF87a")) || begins([UInt8]("GIF89a")) { return ".gif" }
     if begins([UInt8]("RIFF")) && begins([UInt8]("WEBP"), at: 8) { return ".webp" }
-    if begins([UInt8]("ftypavif"), at: 4) { return ".avif" }
-    if begins([UInt8]("ftypheic"), at: 4) { return ".heic" }
+    if begins([UInt8]("ftypavi"), at: 4) { return ".avif" }
+    if begins([UInt8]("ftyphei"), at: 4) { return ".heic" }
     if begins([UInt8]("BM")) && picture.count > 26 { return ".bmp" }
     if begins([0, 0, 1, 0]) { return ".ico" }
-    return nil
+    return isSVG(picture) ? ".svg" : nil
+  }
+
+  /// Whether the outermost element is `svg`, behind what may stand in front of one.
+  private static func isSVG(_ picture: [UInt8]) -> Bool {
+    let head = picture.prefix(4096)
+    var at = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while at < head.count {
+      guard head[at] > .space else {
+        at += 1
+        continue
+      }
+      let rest = head[at...]
+      if rest.starts(with: [UInt8]("<svg")) { return true }
+      guard rest.starts(with: [UInt8]("<?xml")) || rest.starts(with: [UInt8]("<!")),
+        let end = rest.firstIndex(of: .greaterThan)
+      else { return false }
+      at = end + 1
+    }
+    return false
   }
 }

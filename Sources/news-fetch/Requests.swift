@@ -1,7 +1,8 @@
 // What is asked for, of the network or of the cache, and the answers as they come.
 //
-// An answer of the network is kept only once its consumer found it usable (`keep`): a page that a
-// captive portal puts in place of another's is no answer worth keeping.
+// The cache is looked into when the answer is taken, one at a time, so that a run that finds all in
+// it needs no memory for it. An answer of the network is kept only once its consumer found it usable
+// (`keep`): a page that a captive portal puts in place of another's is no answer worth keeping.
 
 import NewsModel
 import Store
@@ -12,15 +13,15 @@ struct Requests: ~Copyable {
   /// What a request is for.
   enum Job {
     case page(channel: Int)
-    /// The picture or the text of a draft of the channel's page.
-    case picture(channel: Int, draft: Int)
+    /// A picture, for whatever articles want it; the channel is the first of theirs.
+    case picture(channel: Int)
+    /// The text of a draft of the channel's page.
     case text(channel: Int, draft: Int)
     case feed(channel: Int)
 
     var channel: Int {
       switch self {
-      case .page(let channel), .picture(let channel, _), .text(let channel, _),
-        .feed(let channel):
+      case .page(let channel), .picture(let channel), .text(let channel, _), .feed(let channel):
         channel
       }
     }
@@ -32,21 +33,31 @@ struct Requests: ~Copyable {
     let outcome: Result<Response, PageFailure>
     /// The body is in the response, whatever sink was given.
     let isKept: Bool
+
+    fileprivate init(
+      _ asked: Asked, _ outcome: Result<Response, PageFailure>, isKept: Bool = false
+    ) {
+      job = asked.job
+      url = asked.request.url
+      self.outcome = outcome
+      self.isKept = isKept
+    }
   }
 
-  private struct Asked {
+  fileprivate struct Asked {
     let job: Job
     var request: Request
-    let sink: BodySink?
+    let feed: FeedFetch?
   }
 
   private let pool: TransferPool
   let cache: HTTPCache?
+  /// Transfers, by their tokens.
   private var asked: [Int: Asked] = [:]
   private var nextToken = 0
-  /// Answers that need no transfer, from `taken` on.
-  private var kept: [Answer] = []
-  private var taken = 0
+  /// What the cache is still to be asked for, from `lookedUp` on.
+  private var lookups: [Asked] = []
+  private var lookedUp = 0
 
   init(_ plan: FetchPlan, _ run: Run) {
     pool = TransferPool(plan.settings)
@@ -56,76 +67,81 @@ struct Requests: ~Copyable {
   var bytesReceived: Int { pool.bytesReceived }
 
   /// Asks for something: the cache first, unless it is a file.
-  mutating func ask(_ request: Request, for job: Job, sink: BodySink? = nil) {
-    var request = request
-    if let cache, Topic.rest(of: request.url, after: "file:") == nil {
-      switch cache.find(request.url) {
-      case .answer(let found):
-        return keep(job, request.url, .success(Response(found)))
-      case .absent:
-        let reason = PageFailure("not-cached", "not in the cache, and --offline")
-        return keep(job, request.url, .failure(reason))
-      case .ask(let validators):
-        request.ifNoneMatch = validators.etag
-        request.ifModifiedSince = validators.lastModified
-      }
+  mutating func ask(_ request: Request, for job: Job, feed: FeedFetch? = nil) {
+    let asked = Asked(job: job, request: request, feed: feed)
+    if cache == nil || Topic.rest(of: request.url, after: "file:") != nil {
+      add(asked)
+    } else {
+      lookups.append(asked)
     }
-    add(Asked(job: job, request: request, sink: sink))
-  }
-
-  private mutating func keep(
-    _ job: Job, _ url: [UInt8], _ outcome: Result<Response, PageFailure>
-  ) {
-    kept.append(Answer(job: job, url: url, outcome: outcome, isKept: true))
   }
 
   private mutating func add(_ asked: Asked) {
-    self.asked[nextToken] = asked
-    pool.add(asked.request, token: nextToken, order: asked.job.channel, sink: asked.sink)
+    let token = nextToken
     nextToken += 1
+    self.asked[token] = asked
+    let sink = asked.feed?.sink { [pool] in pool.pause(token) }
+    pool.add(asked.request, token: token, order: asked.job.channel, sink: sink)
   }
 
   /// Waits for the network or one of the descriptors; false when a signal is pending.
   func wait(_ watches: inout [Watch], milliseconds: Int) -> Bool {
-    let milliseconds = taken < kept.count ? 0 : milliseconds
+    let milliseconds = lookups.isEmpty ? milliseconds : 0
     return pool.wait(watching: &watches, milliseconds: milliseconds) == .go
   }
 
   /// The next answer that is there.
   mutating func next() -> Answer? {
-    if taken < kept.count {
-      let answer = kept[taken]
-      taken += 1
-      if taken == kept.count {
-        kept.removeAll(keepingCapacity: true)
-        taken = 0
+    while lookedUp < lookups.count {
+      let asked = lookups[lookedUp]
+      lookedUp += 1
+      if lookedUp == lookups.count {
+        lookups.removeAll(keepingCapacity: true)
+        lookedUp = 0
       }
-      return answer
+      if let answer = lookUp(asked) { return answer }
     }
     while let finished = pool.next() {
       guard let asked = asked.removeValue(forKey: finished.token) else { continue }
-      let job = asked.job
-      switch finished.outcome {
-      case .failure(let error):
-        let failure = PageFailure(error)
-        return Answer(job: job, url: asked.request.url, outcome: .failure(failure), isKept: false)
-      case .success(let response) where response.isNotModified:
-        if let found = cache?.confirm(asked.request.url, CachedHead(response.head)) {
-          let response = Response(found)
-          return Answer(
-            job: job, url: asked.request.url, outcome: .success(response), isKept: true)
-        }
-        // What the validators were of is gone: ask once more, for the whole.
-        var again = asked
-        again.request.ifNoneMatch = nil
-        again.request.ifModifiedSince = nil
-        add(again)
-      case .success(let response):
-        return Answer(
-          job: job, url: asked.request.url, outcome: .success(response), isKept: false)
-      }
+      if let answer = answer(asked, finished.outcome) { return answer }
     }
     return nil
+  }
+
+  /// What the cache has; nil when the network is asked.
+  private mutating func lookUp(_ asked: Asked) -> Answer? {
+    var asked = asked
+    switch cache?.find(asked.request.url) {
+    case .answer(let found): return Answer(asked, .success(Response(found)), isKept: true)
+    case .absent:
+      return Answer(asked, .failure(PageFailure("not-cached", "not in the cache, and --offline")))
+    case .ask(let validators):
+      asked.request.ifNoneMatch = validators.etag
+      asked.request.ifModifiedSince = validators.lastModified
+    case nil: break
+    }
+    add(asked)
+    return nil
+  }
+
+  /// What a transfer brought; nil when it is made once more.
+  private mutating func answer(
+    _ asked: Asked, _ outcome: Result<Response, TransferError>
+  ) -> Answer? {
+    switch outcome {
+    case .failure(let error): return Answer(asked, .failure(PageFailure(error)))
+    case .success(let response) where response.isNotModified:
+      if let found = cache?.confirm(asked.request.url, CachedHead(response.head)) {
+        return Answer(asked, .success(Response(found)), isKept: true)
+      }
+      // What the validators were of is gone: ask once more, for the whole.
+      var again = asked
+      again.request.ifNoneMatch = nil
+      again.request.ifModifiedSince = nil
+      add(again)
+      return nil
+    case .success(let response): return Answer(asked, .success(response))
+    }
   }
 
   /// Keeps an answer that was found usable.
@@ -138,45 +154,20 @@ struct Requests: ~Copyable {
   /// Writes what is to be kept.
   func flush() { cache?.flush() }
 
-  // MARK: - pausing
+  // MARK: - a channel's transfers
 
   func pause(channel: Int) { for token in tokens(of: channel) { pool.pause(token) } }
   func resume(channel: Int) { for token in tokens(of: channel) { pool.resume(token) } }
 
-  private func tokens(of channel: Int) -> [Int] {
-    asked.filter { $0.value.job.channel == channel }.map { $0.key }
-  }
-}
-
-extension PageFailure {
-  /// What a transfer's error means for what was fetched.
-  init(_ error: TransferError) {
-    self.init(error.kind.word, message: error.detail)
-    status = error.status
-    retryAfter = error.retryAfter
-    isStopped = error.kind == .stopped
-    if error.status == 403 {
-      message.append("; the service may want another user agent (-A)")
+  /// Gives a channel's transfers up.
+  mutating func cancel(channel: Int) {
+    for token in tokens(of: channel) {
+      asked[token] = nil
+      pool.cancel(token)
     }
   }
 
-  /// As it is reported of a part of an article, which the message names.
-  func failure(of part: StaticString, url: [UInt8]) -> Failure {
-    var failure = failure(url: url)
-    var message = [UInt8](part)
-    message.append(.space)
-    message += shownURL(url)
-    message.append(": ")
-    failure.message = message + failure.message
-    return failure
-  }
-
-  /// As it is reported, but for the tid.
-  func failure(url: [UInt8]?) -> Failure {
-    var failure = Failure(word, message: message)
-    failure.status = status
-    failure.retryAfter = retryAfter
-    failure.url = url.map { shownURL($0) }
-    return failure
+  private func tokens(of channel: Int) -> [Int] {
+    asked.filter { $0.value.job.channel == channel }.map { $0.key }
   }
 }

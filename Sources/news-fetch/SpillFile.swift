@@ -18,6 +18,8 @@ struct SpillFile: ~Copyable {
   private var end = 0
   private var wanted = 0
   private var isUnusable = false
+  /// A piece could not be read back.
+  private(set) var isDamaged = false
 
   init() {}
 
@@ -62,6 +64,7 @@ struct SpillFile: ~Copyable {
       }
     } catch {
       run.report(Failure("spill", message: [UInt8]("temporary file: ") + error.text))
+      isDamaged = true
       wanted -= extent.count
       return extent.count
     }

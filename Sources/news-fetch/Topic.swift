@@ -32,6 +32,8 @@ enum Topic: Equatable {
   /// Reads a tid; a `file:` URL is one only where `allowsFiles`.
   init(_ tid: [UInt8], allowsFiles: Bool) {
     self = .unknown
+    // A record could not hold it as it is.
+    guard UTF8Text.firstBad(tid.span) == nil else { return }
     if !tid.isEmpty && tid.allSatisfy({ $0.isDigit || $0.isLetter }) {
       self = .headline(tid)
     } else if let city = Self.rest(of: tid, after: "local:") {
@@ -40,12 +42,14 @@ enum Topic: Equatable {
       self = .city(path: .house, name: city)
     } else if let city = Self.rest(of: tid, after: "auto:") {
       self = .city(path: .auto, name: city)
-    } else if Self.rest(of: tid, after: "http://") != nil
-      || Self.rest(of: tid, after: "https://") != nil
-      || (allowsFiles && Self.rest(of: tid, after: "file:") != nil)
-    {
+    } else if Self.isWebURL(tid) || (allowsFiles && Self.rest(of: tid, after: "file:") != nil) {
       self = .feed(tid)
     }
+  }
+
+  /// Whether a text is an http(s) URL, as far as its beginning tells.
+  static func isWebURL(_ text: [UInt8]) -> Bool {
+    rest(of: text, after: "http://") != nil || rest(of: text, after: "https://") != nil
   }
 
   /// What follows a prefix, in either case; nil without it or when nothing follows.
@@ -68,10 +72,7 @@ struct Endpoint {
 
   /// Sets the server; false when it is no http, https or file URL.
   mutating func setBase(_ url: [UInt8]) -> Bool {
-    guard
-      Topic.rest(of: url, after: "http://") != nil || Topic.rest(of: url, after: "https://") != nil
-        || Topic.rest(of: url, after: "file:/") != nil
-    else { return false }
+    guard Topic.isWebURL(url) || Topic.rest(of: url, after: "file:/") != nil else { return false }
     base = url
     while base.last == .slash { base.removeLast() }
     return true

@@ -158,7 +158,7 @@ struct SubscriptionsFile {
 
   /// Makes the subscriptions the file's new version.
   func write(
-    _ subscriptions: Subscriptions, _ output: inout Output, _ run: Run
+    _ subscriptions: borrowing Subscriptions, _ output: inout Output, _ run: Run
   ) throws(FileFailure) {
     try replace(&output, run) { file throws(SystemError) in
       var gathered: [UInt8] = []

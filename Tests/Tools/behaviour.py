@@ -6,7 +6,7 @@ Tests/Tools/behaviour.py [--bin=DIR]… [--list] [WORD…]: only the tests whose
 
 import sys
 from promises import arguments, captured, fetch, messages, records, streams, subs_edits, subs_files  # noqa: F401, they register
-from promises import formats, page, render  # noqa: F401
+from promises import fetch_netease, fetch_streams, formats, page, render  # noqa: F401
 from promises.common import test
 
 if __name__ == "__main__":

@@ -7,8 +7,8 @@ NEWS_TEST_KILLS sets how often runs are killed (40), NEWS_TEST_SEED when.
 What wants root (a small disk, another user) is skipped without it.
 """
 
-import collections, hashlib, http.server, json, os, random, resource, signal, socketserver, sqlite3, subprocess, sys
-import threading, time
+import collections, concurrent.futures, hashlib, http.server, json, os, random, resource, signal, socketserver
+import sqlite3, subprocess, sys, threading, time
 from harness import Skip, Tests, expect, finish, shown
 
 test = Tests()
@@ -134,6 +134,12 @@ def new(here, news, *more, **kind):
 
 def start_new(here, news, *more, **kind):
     return here.start("news-fetch", news.base, "--new", *more, *sorted(news.channels), **kind)
+
+
+def finish_all(processes):
+    """The results of processes that run at once: one may wait for another, whose output must be taken."""
+    with concurrent.futures.ThreadPoolExecutor(len(processes)) as pool:
+        return list(pool.map(finish, processes))
 
 
 def expect_all(news, delivered, what):
@@ -273,7 +279,7 @@ def _(here, count):
     with News() as news:
         news.fill(20, 10)
         runs = [start_new(here, news, "--wait=60") for _ in range(count)]
-        results = [finish(run) for run in runs]
+        results = finish_all(runs)
         expect({r.status for r in results} == {0}, [(r.status, r.err[:200]) for r in results])
         expect_all(news, [a for r in results for a in articles(r.out)], "%d at once" % count)
 
@@ -290,8 +296,8 @@ def _(here):
             for run in runs[:3]:
                 run.kill()
                 time.sleep(chance.random() * 0.05)
-            for run in runs:
-                delivered.update(articles(run.communicate()[0]))
+            for result in finish_all(runs):
+                delivered.update(articles(result.out))
         expect(not news.all() - delivered, "seed %d: %d lost" % (SEED, len(news.all() - delivered)))
 
 
@@ -672,7 +678,7 @@ def _(here, what):
             file = here.tmp / CACHE
             file.write_bytes(DAMAGES["zeros"](file.read_bytes()))
         runs = [here.start("news-fetch", news.base, *tids) for _ in range(10)]
-        results = [finish(run) for run in runs]
+        results = finish_all(runs)
         told = [m for r in results for m in r.messages]
         for result in results:
             expect(result.status == 0, "%r" % result.messages)

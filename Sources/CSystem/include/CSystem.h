@@ -138,10 +138,12 @@ bool sys_can_write(int32_t fd);
 void sys_wait_to_write(int32_t fd);
 
 
+enum { SYS_WATCH_READING, SYS_WATCH_WRITING, SYS_WATCH_CLOSING };
+
 struct sys_watch {
   int32_t fd;
-  /// 0: until it can be read, else until it can be written.
-  int32_t for_writing;
+  /// Until it can be read, can be written, or its other end is gone.
+  int32_t until;
   /// Set by sys_wait_any: it can be, or has ended or failed, so that the next call says which.
   int32_t is_ready;
 };

@@ -103,6 +103,8 @@ enum FeedSpace {
 /// first, but for dates the last.
 enum ItemElement: Equatable {
   case ignored
+  /// Another item.
+  case item
   case title(rank: UInt8)
   case digest(rank: UInt8)
   /// The whole text, which is the digest too where there is no summary.

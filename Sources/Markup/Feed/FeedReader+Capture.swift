@@ -81,6 +81,7 @@ extension FeedReader {
   }
 
   /// Takes text: into the field that is gathered, or the frame that may hold text itself.
+  @_optimize(speed)
   mutating func take(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, isLiteral: Bool) {
     if capture.region.isOpen {
       // What comes behind the bound is left out; the piece that reaches over it is cut at the end.

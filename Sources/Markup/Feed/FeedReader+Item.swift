@@ -61,11 +61,12 @@ extension FeedReader {
     }
   }
 
+  @_optimize(speed)
   mutating func startInItem(
     _ bytes: borrowing Span<UInt8>, _ element: ItemElement, _ outside: FeedOutside
   ) {
     switch element {
-    case .ignored:
+    case .ignored, .item:
       skipField(bytes)
     case .title:
       startCapture(bytes, .item(element), form(bytes, scanner.tag.attributes, usual: .guessed))

@@ -40,23 +40,26 @@ extension FeedReader {
   }
 
   /// Takes the start tag of an element inside the outermost one.
+  @_optimize(speed)
   private mutating func startElement(_ bytes: borrowing Span<UInt8>) -> Bool {
     let depth = frames.count
     let outside = enter(bytes)
-    let name = scanner.tag.name
-    let space = names.space(of: bytes.extracting(name.prefix))
-    switch frames[depth - 1].kind {
-    case .root, .channel:
-      startInChannel(bytes, space, outside)
-    case .item:
-      if names.isItem(bytes, name) {
+    let kind = frames[depth - 1].kind
+    if kind == .item {
+      let element = names.element(bytes, scanner.tag.name)
+      if element == .item {
         // The item before was never closed.
         closeFrames(downTo: depth - 1)
         return false
       }
-      startInItem(bytes, ItemElement(space, bytes.extracting(name.localRange)), outside)
-    case .author, .source, .image, .group:
-      startInPart(bytes, space, frames[depth - 1].kind, outside)
+      startInItem(bytes, element, outside)
+    } else {
+      let space = names.space(of: bytes.extracting(scanner.tag.name.prefix))
+      if kind == .root || kind == .channel {
+        startInChannel(bytes, space, outside)
+      } else {
+        startInPart(bytes, space, kind, outside)
+      }
     }
     // An element that opened no frame leaves nothing behind.
     if frames.count <= depth { leave(to: outside) }

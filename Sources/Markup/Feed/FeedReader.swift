@@ -162,6 +162,7 @@ package struct FeedReader: ~Copyable {
     swap(&bytes, &buffer)
   }
 
+  @_optimize(speed)
   private mutating func readTokens(
     _ bytes: borrowing Span<UInt8>, isLast: Bool, _ deliver: (FeedItem) -> Bool
   ) throws(FeedError) {

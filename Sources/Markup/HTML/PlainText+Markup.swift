@@ -9,6 +9,7 @@ internal import NewsModel
 
 extension PlainText {
   /// Appends the text of HTML; if it is guessed to be that, only HTML's own elements are tags.
+  @_optimize(speed)
   mutating func append(markup: borrowing Span<UInt8>, isGuess: Bool) {
     var index = 0
     var lastClose: Int?

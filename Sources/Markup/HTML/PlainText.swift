@@ -28,6 +28,8 @@ package struct PlainText {
   /// The URL of the first picture, as it stands in its tag; looked for while `seeksImage`.
   package var image: [UInt8] = []
   package var seeksImage = false
+  /// Whether U+0080–9F are dropped, where nobody took windows-1252 for Unicode.
+  package var dropsC1 = false
   /// Whether blocks are set apart by line breaks, else by blanks.
   package var keepsLines = false
   var gap = Gap.none
@@ -95,7 +97,7 @@ package struct PlainText {
     case .blank: widen(.blank)
     case .windows1252:
       let value = CharacterReference.windows1252(UInt32(characters[index + 1]))
-      if value > 0x9F {
+      if value > 0x9F, !dropsC1 {
         closeGap()
         text.append(scalar: value)
       }

@@ -23,6 +23,17 @@ package enum UTF8Text {
     }
   }
 
+  /// The offset of the first byte that is part of no well-formed character; nil where none is.
+  package static func firstBad(_ text: borrowing Span<UInt8>) -> Int? {
+    var at = 0
+    while at < text.count {
+      let length = length(text, at)
+      if length == 0 { return at }
+      at += length
+    }
+    return nil
+  }
+
   /// How many bytes one U+FFFD stands for where `length` is 0: the longest beginning of a character
   /// (Unicode standard, section 3.9, maximal subparts), else one byte.
   package static func badLength(_ text: borrowing Span<UInt8>, _ offset: Int) -> Int {

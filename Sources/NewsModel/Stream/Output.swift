@@ -25,8 +25,12 @@ package struct Output: ~Copyable {
   package private(set) var recordCount = 0
   private let descriptor: Descriptor
 
+  /// What is written to.
+  package let kind: Descriptor.Kind
+
   package init(_ descriptor: Descriptor = .standardOutput) {
     self.descriptor = descriptor
+    kind = descriptor.kind
     bytes.reserveCapacity(Self.usualCapacity)
   }
 
@@ -64,7 +68,7 @@ package struct Output: ~Copyable {
   /// - Returns: whether all were written.
   package mutating func flushWhileWritable(_ run: Run) -> Bool {
     guard recordsEnd > 0 else { return true }
-    guard descriptor.kind != .regular else {
+    guard kind != .regular else {
       flush(run)
       return true
     }
@@ -148,8 +152,7 @@ package struct Output: ~Copyable {
   }
 
   private func fail(_ error: SystemError, _ run: Run) -> Never {
-    run.eraseStatus()
-    if error.isBrokenPipe { sys_die_of_signal(sys_SIGPIPE()) }
+    if error.isBrokenPipe { run.dieOfBrokenPipe() }
     var failure = Failure("output", message: error.text)
     failure.file = [UInt8]("stdout")
     run.show(failure)

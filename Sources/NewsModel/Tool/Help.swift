@@ -18,6 +18,9 @@ extension OptionTable {
       text.append(.newline)
     }
     for option in options { append(option, to: &text) }
+    if options.contains(where: { $0.heading != nil }) {
+      append(heading: "in all tools:", to: &text)
+    }
     // The line of --help names those behind it.
     for option in CommonOption.rows.prefix(4) { append(option, to: &text) }
     appendFurther(to: &text)
@@ -48,7 +51,14 @@ extension OptionTable {
     text.append(.newline)
   }
 
+  private func append(heading: StaticString, to text: inout [UInt8]) {
+    text.append(.newline)
+    text.append(heading)
+    text.append(.newline)
+  }
+
   private func append<AnyKey>(_ option: Option<AnyKey>, to text: inout [UInt8]) {
+    if let heading = option.heading { append(heading: heading, to: &text) }
     let start = text.count
     text.append("  ")
     if let short = option.short {

@@ -15,6 +15,8 @@ package struct Option<Key: Equatable> {
   package let words: StaticString?
   /// One line.
   package let help: StaticString
+  /// The line of the help that it stands below, with those that follow; nil where it is no first one.
+  package private(set) var heading: StaticString?
 
   package init(
     _ key: Key, _ long: StaticString, short: Unicode.Scalar? = nil, value: StaticString? = nil,
@@ -26,6 +28,21 @@ package struct Option<Key: Equatable> {
     self.value = value
     self.words = words
     self.help = help
+  }
+
+  /// The option as the first one below a heading of the help.
+  package func under(_ heading: StaticString) -> Option {
+    var option = self
+    option.heading = heading
+    return option
+  }
+}
+
+extension Array {
+  /// The options below a heading of the help.
+  package func under<Key: Equatable>(_ heading: StaticString) -> [Option<Key>]
+  where Element == Option<Key> {
+    prefix(1).map { $0.under(heading) } + dropFirst()
   }
 }
 

@@ -108,6 +108,12 @@ package final class Run {
     sys_exit(ExitStatus.usage.rawValue)
   }
 
+  /// Ends the process as a write to a pipe that nobody reads does.
+  package func dieOfBrokenPipe() -> Never {
+    eraseStatus()
+    sys_die_of_signal(sys_SIGPIPE())
+  }
+
   /// Whether a signal was noted that is to end the process.
   package var isSignalled: Bool { sys_pending_signal() != 0 }
 

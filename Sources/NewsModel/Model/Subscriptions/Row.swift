@@ -6,8 +6,8 @@
 //
 // 100,000 channels are some 260 blocks, so that a place is found by adding up their lengths.
 
-/// An ordered collection of small numbers, each at most once.
-struct Row {
+/// An ordered collection of small numbers, each at most once; whoever holds it holds it alone.
+final class Row {
   private static var longest: Int { 512 }
 
   private var blocks: [[Int32]] = []
@@ -70,12 +70,12 @@ struct Row {
     return index + (blocks[Int(block)].firstIndex(of: Int32(number)) ?? 0)
   }
 
-  mutating func append(_ number: Int) { insert(number, at: count) }
+  func append(_ number: Int) { insert(number, at: count) }
 
   /// Puts a number where `index` numbers stand before it.
   ///
   /// - Complexity: O(n / 256 + 256)
-  mutating func insert(_ number: Int, at index: Int) {
+  func insert(_ number: Int, at index: Int) {
     if order.isEmpty { addBlock([], at: 0) }
     var place = order.count - 1
     var rest = index - (count - blocks[Int(order[place])].count)
@@ -98,7 +98,7 @@ struct Row {
   /// Takes out a number, which must be in the row.
   ///
   /// - Complexity: O(n / 256 + 256)
-  mutating func remove(_ number: Int) {
+  func remove(_ number: Int) {
     let block = Int(home[number])
     guard let index = blocks[block].firstIndex(of: Int32(number)) else { return }
     blocks[block].remove(at: index)
@@ -109,7 +109,7 @@ struct Row {
     }
   }
 
-  private mutating func split(_ block: Int, at place: Int) {
+  private func split(_ block: Int, at place: Int) {
     // The last block is cut near its end: rows are mostly made by appending.
     let isLast = place == order.count - 1
     let cut = isLast ? Self.longest : Self.longest / 2
@@ -118,7 +118,7 @@ struct Row {
     addBlock(tail, at: place + 1)
   }
 
-  private mutating func addBlock(_ numbers: [Int32], at place: Int) {
+  private func addBlock(_ numbers: [Int32], at place: Int) {
     let block: Int
     if let empty = spare.popLast() {
       block = Int(empty)

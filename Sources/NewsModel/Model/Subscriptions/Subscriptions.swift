@@ -9,7 +9,7 @@
 // has to be set in it. An edit that is refused throws before it has changed anything.
 
 /// The channels of a subscriptions file and their order.
-package struct Subscriptions {
+package struct Subscriptions: ~Copyable {
   /// 32 bytes: there may be many.
   struct Channel {
     private var lineStart: Int
@@ -236,12 +236,12 @@ package struct Subscriptions {
     }
   }
 
-  /// Changes the row of a section: in `mine` that of the channels that are not fixed.
-  mutating func withRow<Result>(_ section: Section, _ body: (inout Row) -> Result) -> Result {
+  /// The row of a section: in `mine` that of the channels that are not fixed.
+  func row(_ section: Section) -> Row {
     switch section {
-    case .mine: body(&free)
-    case .recent: body(&recent)
-    case .more: body(&more)
+    case .mine: free
+    case .recent: recent
+    case .more: more
     }
   }
 
