@@ -75,10 +75,10 @@ final class Columns: Format {
         return owed
       }
     } else if field.alignment == .right && !isMarked && record.kind(member) < 0x3A {
-      // A number, which is ASCII.
-      let count = member.range.count
-      if count <= room {
-        bytes.append(blanks: blanks + room - count)
+      // A number, which is ASCII; a long one takes some of the blanks before it.
+      let free = blanks + room - member.range.count
+      if free >= min(blanks, 1) {
+        bytes.append(blanks: free)
         record.bytes.append(member.range, to: &bytes)
         return 0
       }
@@ -104,8 +104,9 @@ final class Columns: Format {
       guard let epoch else { return nil }
       scratch.removeAll(keepingCapacity: true)
       age.append(of: epoch, to: &scratch)
-      guard scratch.count <= room else { return nil }
-      bytes.append(blanks: blanks + room - scratch.count)
+      let free = blanks + room - scratch.count
+      guard free >= min(blanks, 1) else { return nil }
+      bytes.append(blanks: free)
       bytes.append(contentsOf: scratch)
       return 0
     }

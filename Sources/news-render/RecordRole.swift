@@ -41,10 +41,11 @@ struct RoleReader {
   }
 
   func role(of record: Record, _ places: KeyPlaces) -> RecordRole? {
-    if places.has(docid) { return .article }
     guard let title = places.member(title, of: record) else {
-      return places.has(tname) || places.has(tid) ? .channel : nil
+      guard places.has(tname) || places.has(tid) else { return nil }
+      return places.has(docid) ? .article : .channel
     }
+    if places.has(docid) { return .article }
     guard let name = places.member(tname, of: record), record.kind(name) == .quote,
       record.kind(title) == .quote,
       record.text(of: name) == record.text(of: title)

@@ -126,7 +126,7 @@ struct RenderPlan {
     case .title:
       var safe: [UInt8] = []
       layout.append(given.value.span, to: &safe)
-      title = safe
+      title = safe.isEmpty ? nil : safe
     case .language: language = try given.choice(["en", "zh"]) == 0 ? .english : .chinese
     }
   }

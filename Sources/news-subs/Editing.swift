@@ -108,6 +108,7 @@ struct Editing {
       var subscriptions = try file.read(&output, run)
       subscriptions.recordsEvents = request.printsEvents
       let refusals = make(orders, &subscriptions)
+      if let tid = subscriptions.tooLong { return reportTooLong(tid) }
       let isMade = refusals.isEmpty || request.keepsGoing
       if let milliseconds = request.milliseconds, isMade, subscriptions.isChanged {
         if !file.isLocked {
@@ -154,6 +155,13 @@ struct Editing {
     case .otherSection where line == nil: note(.usage)
     default: note(.partial)
     }
+  }
+
+  private mutating func reportTooLong(_ tid: [UInt8]) {
+    var failure = Failure("too-large", "the record would be longer than 16 MiB")
+    failure.tid = tid
+    run.show(failure)
+    note(.partial)
   }
 
   private mutating func undo(_ output: inout Output) throws(FileFailure) {

@@ -86,7 +86,8 @@ import Testing
 
   @Test("only records with a title, tname or tid are shown, unless fields are asked for")
   func refused() {
-    #expect(lines(.columns, ["{}", #"{"docid":null}"#, #"{"name":"x"}"#]).count == 1)
+    #expect(lines(.columns, ["{}", #"{"docid":null}"#, #"{"name":"x"}"#]).isEmpty)
+    #expect(lines(.cards, [#"{"docid":"A","tid":"T"}"#]) == ["T", "A"])
     #expect(
       lines(.columns, ["{}", #"{"name":"x"}"#], plan { $0.fields = [Array("name".utf8)] }) == [
         "", "x",
@@ -98,6 +99,19 @@ import Testing
     let all = ["a", "b", "c"].map { article($0) }
     let shown = lines(.columns, all, plan(width: 30) { $0.page = Page(number: number, size: 2) })
     #expect(shown.count == count + 1 && shown.last == "\(number)/2")
+  }
+
+  @Test("a long number takes some of the blanks before it, and is cut only where there are none")
+  func longNumbers() {
+    func last(_ count: Int, _ title: String) -> String {
+      let one = record(["tname": "a", "title": title, "replyCount": count])
+      return String(lines(.columns, [one], plan(width: 40))[0].dropFirst(31))
+    }
+    #expect(last(1_234_567, "x") == "  1234567")
+    #expect(last(12_345_678, "x") == " 12345678")
+    #expect(last(123_456_789, "x") == "123456789")
+    #expect(last(12_345_678, String(repeating: "x", count: 99)) == " 12345678")
+    #expect(last(123_456_789, String(repeating: "x", count: 99)) == "  123456…")
   }
 
   @Test("ages are right-aligned")

@@ -4,10 +4,13 @@
 Tests/Tools/behaviour.py [--bin=DIR]… [--list] [WORD…]: only the tests whose names hold a WORD
 """
 
-import sys
-from promises import arguments, captured, fetch, messages, records, streams, subs_edits, subs_files  # noqa: F401, they register
-from promises import fetch_netease, fetch_streams, formats, page, render  # noqa: F401
+import importlib, pathlib, sys
 from promises.common import test
+
+# Each module registers its tests as it is read.
+for module in sorted((pathlib.Path(__file__).parent / "promises").glob("*.py")):
+    if not module.stem.startswith("_"):
+        importlib.import_module("promises." + module.stem)
 
 if __name__ == "__main__":
     sys.exit(test.main(sys.argv[1:]))

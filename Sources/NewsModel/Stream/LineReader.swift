@@ -80,7 +80,7 @@ package struct LineReader: ~Copyable {
           searched = 0
         } else if buffer.count > Self.maxLength + Self.uncounted {
           isSkipping = true
-          lineNumber += 1
+          begin(buffer.start, buffer.end)
           continue
         }
         guard isAtEnd else { return .needsInput }
@@ -113,17 +113,18 @@ package struct LineReader: ~Copyable {
 
   @inline(__always)
   private mutating func line(_ start: Int, _ end: Int) -> Step {
-    var start = start
+    begin(start, end)
+    let start = start + bytesBefore
     var end = end
-    lineNumber += 1
-    bytesBefore = 0
-    if lineNumber == 1 {
-      let range = withoutBOM(start, end)
-      bytesBefore = range.lowerBound - start
-      start = range.lowerBound
-    }
     if end > start && buffer.window[end - 1] == .carriageReturn { end -= 1 }
     return end - start <= Self.maxLength ? .line(start..<end) : .tooLong
+  }
+
+  /// Counts a line that begins at `start`.
+  @inline(__always)
+  private mutating func begin(_ start: Int, _ end: Int) {
+    lineNumber += 1
+    bytesBefore = lineNumber == 1 ? withoutBOM(start, end).lowerBound - start : 0
   }
 
   private func withoutBOM(_ start: Int, _ end: Int) -> Range<Int> {

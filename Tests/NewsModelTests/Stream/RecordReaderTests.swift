@@ -110,10 +110,10 @@ import Testing
 
   @Test("the limits have messages of their own, and what follows is read on")
   func limits() throws {
-    let long = "{\"a\":\"" + String(repeating: "x", count: 16 << 20) + "\"}"
+    let long = "{\"a\":\"" + String(repeating: "x", count: 17 << 20) + "\"}"
     let deep =
       "{\"a\":" + String(repeating: "[", count: 512) + String(repeating: "]", count: 512) + "}"
-    let said = try passThrough("{}\n\(long)\n\(deep)\n{}\n")
+    let said = try passThrough("\u{FEFF}{}\n\(long)\n\(deep)\n{}\n")
     #expect(
       said.messages == [
         "news-test: stdin:2:16777217: the line is longer than 16 MiB",

@@ -11,6 +11,7 @@ extension Subscriptions {
 
   /// Gives a channel another record.
   mutating func setRecord(_ number: Int, _ json: [UInt8]) {
+    if json.count > LineReader.maxLength { tooLong = tid(number) }
     garbage += channels[number].line.count
     let start = text.end
     text.append(json)

@@ -77,6 +77,8 @@ package struct Subscriptions: ~Copyable {
   package internal(set) var exists: Bool
   /// Whether an edit changed anything.
   package internal(set) var isChanged = false
+  /// A channel whose record became longer than a line may be: no such file could be read again.
+  package internal(set) var tooLong: [UInt8]?
   /// Whether edits leave events.
   package var recordsEvents = false
   /// What changed so far, where `recordsEvents` is set.
