@@ -18,7 +18,7 @@ enum RenderOption: Equatable {
         Option(
           .format, "format", short: "f", value: "FORMAT",
           words: "columns|tsv|sfeed|bar|cards|grid|html",
-          "columns (default), tsv, sfeed, bar, cards, grid or html"),
+          "columns (default), tsv, sfeed, bar, cards, grid, html"),
         Option(.grid, "grid", short: "g", "the same as --format=grid"),
         Option(
           .columns, "columns", short: "c", value: "N", "cells of a grid's row (4; 5 with sections)"),

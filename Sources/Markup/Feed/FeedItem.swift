@@ -6,6 +6,8 @@ internal import NewsModel
 ///
 /// A field that is empty is one that the item does not have. The reader uses the memory of one item again for the next: keep a field by copying it.
 package struct FeedItem {
+  /// The feed's own title, as far as it was read.
+  package internal(set) var feedTitle: [UInt8] = []
   /// The guid or id, else the link, else a hash of title and date.
   package internal(set) var docid: [UInt8] = []
   /// Plain text.

@@ -105,6 +105,7 @@ extension FeedReader {
         takeItem(scanner, &record)
         if wantsRaw { record.appendBytes(at..<end, to: &item.raw) }
         completeItem()
+        item.feedTitle = channel.title
         if !deliver(item) { stage = .done }
         item.clear()
       }

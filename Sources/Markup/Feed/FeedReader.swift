@@ -191,6 +191,7 @@ package struct FeedReader: ~Copyable {
   /// Hands out the finished item, and makes ready for the next.
   private mutating func hand(_ deliver: (FeedItem) -> Bool) {
     completeItem()
+    item.feedTitle = channel.title
     if !deliver(item) { stage = .done }
     item.clear()
     isItemFinished = false
