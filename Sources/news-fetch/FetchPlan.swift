@@ -102,8 +102,10 @@ struct FetchPlan {
     _ arguments: Arguments<FetchOption>, _ run: Run
   ) throws(UsageError) {
     let choice = try arguments[.progress]?.choice(["auto", "always", "never"]) ?? 0
-    // A status line among JSON objects would spoil them for whoever reads them.
-    let isFit = Descriptor.standardError.isTerminal && !run.errorsAreJSON
+    // A status line among JSON objects would spoil them for whoever reads them, and stand in the way
+    // of channels that are being typed.
+    let isTyped = arguments.operands.isEmpty && Descriptor.standardInput.isTerminal
+    let isFit = Descriptor.standardError.isTerminal && !isTyped && !run.errorsAreJSON
     showsProgress = !run.isQuiet && (choice == 1 || (choice == 0 && isFit))
   }
 
