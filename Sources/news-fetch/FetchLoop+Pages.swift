@@ -41,6 +41,7 @@ extension FetchLoop {
     var records: [UInt8] = []
     for draft in page.drafts { channel.append(draft, to: &records) }
     if !records.isEmpty { shelves.put(records, on: channel.shelf, run) }
+    if let feed = feeds[order] { return goOn(order, feed) }
     if !page.hasNext { return close(order, channel) }
     if let ahead = channel.ahead {
       channel.ahead = nil
