@@ -21,7 +21,10 @@ let tests: [Target] =
   isEmbedded
   ? []
   : [
-    .testTarget(name: "NewsModelTests", dependencies: ["NewsModel"], swiftSettings: settings),
+    .target(name: "CountAllocations", path: "Tests/CountAllocations"),
+    .testTarget(
+      name: "NewsModelTests", dependencies: ["NewsModel", "CountAllocations"],
+      swiftSettings: settings),
     .testTarget(
       name: "TransportTests", dependencies: ["Transport", "NewsModel", "CSystem"],
       swiftSettings: settings),
@@ -29,6 +32,9 @@ let tests: [Target] =
       name: "StoreTests", dependencies: ["Store", "NewsModel"], swiftSettings: settings),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: settings),
     .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: settings),
+    .testTarget(
+      name: "RenderTests", dependencies: ["news-render", "NewsModel", "Text"],
+      swiftSettings: settings),
   ]
 
 let package = Package(

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -45,6 +46,9 @@ __attribute__((constructor)) static void hold_standard_descriptors(void) {
 }
 
 const char *sys_environment(const char *name) { return getenv(name); }
+
+// The signal that was noted, or 0.
+static volatile sig_atomic_t pending_signal;
 
 // MARK: errors
 
@@ -89,7 +93,11 @@ int32_t sys_open(const char *path, int32_t how, uint32_t mode) {
       [SYS_OPEN_FOLDER] = O_RDONLY | O_DIRECTORY,
       [SYS_OPEN_REPLACE] = O_WRONLY | O_CREAT | O_TRUNC,
   };
-  return RETRYING(open(path, flags[how] | O_CLOEXEC | O_NOCTTY, (mode_t)mode));
+  for (;;) {
+    int fd = open(path, flags[how] | O_CLOEXEC | O_NOCTTY, (mode_t)mode);
+    if (fd >= 0) return fd;
+    if (errno != EINTR || pending_signal) return -errno;
+  }
 }
 
 int32_t sys_close(int32_t fd) { return ONCE(close(fd)); }
@@ -179,17 +187,26 @@ int32_t sys_lock_exclusive(int32_t fd) { return RETRYING(flock(fd, LOCK_EX | LOC
 
 // MARK: signals
 
-static volatile sig_atomic_t pending_signal;
 static int signal_pipe[2] = {-1, -1};
+static const int ending_signals[] = {SIGINT, SIGTERM, SIGHUP};
+enum { ENDING_SIGNALS = sizeof ending_signals / sizeof *ending_signals };
+static bool is_caught[ENDING_SIGNALS];
 
 static void note_signal(int signal) {
   int saved = errno;
   pending_signal = signal;
   if (signal_pipe[1] >= 0) (void)!write(signal_pipe[1], "", 1);
+  // The next one ends the process, whichever it is.
+  struct sigaction standard = {.sa_handler = SIG_DFL};
+  for (int i = 0; i < ENDING_SIGNALS; i++)
+    if (is_caught[i]) (void)sigaction(ending_signals[i], &standard, NULL);
   errno = saved;
 }
 
 void sys_catch_signals(void) {
+  static bool is_done;
+  if (is_done) return;
+  is_done = true;
   if (pipe(signal_pipe) == 0) {
     for (int end = 0; end < 2; end++) {
       (void)fcntl(signal_pipe[end], F_SETFD, FD_CLOEXEC);
@@ -198,17 +215,18 @@ void sys_catch_signals(void) {
   }
   struct sigaction action = {.sa_handler = SIG_IGN};
   (void)sigaction(SIGPIPE, &action, NULL);
-  // A file that grows beyond RLIMIT_FSIZE is a write that fails, as on a full disk.
+  // A file beyond `ulimit -f` is a write that fails, as on a full disk.
   (void)sigaction(SIGXFSZ, &action, NULL);
-  // Without SA_RESTART a blocked call returns; with SA_RESETHAND a second signal ends the process.
+  // Without SA_RESTART a blocked call returns. One that comes while another is noted waits for it.
   action.sa_handler = note_signal;
-  action.sa_flags = (int)SA_RESETHAND;
-  static const int caught[] = {SIGINT, SIGTERM, SIGHUP};
-  for (size_t i = 0; i < sizeof caught / sizeof *caught; i++) {
+  for (int i = 0; i < ENDING_SIGNALS; i++) {
     struct sigaction before;
-    if (sigaction(caught[i], NULL, &before) == 0 && before.sa_handler == SIG_IGN) continue;
-    (void)sigaction(caught[i], &action, NULL);
+    is_caught[i] =
+        sigaction(ending_signals[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN;
+    (void)sigaddset(&action.sa_mask, ending_signals[i]);
   }
+  for (int i = 0; i < ENDING_SIGNALS; i++)
+    if (is_caught[i]) (void)sigaction(ending_signals[i], &action, NULL);
 }
 
 int32_t sys_pending_signal(void) { return pending_signal; }
@@ -230,11 +248,25 @@ void sys_exit(int32_t status) { _exit(status); }
 
 // MARK: waiting, time
 
+// poll(2) that goes on when it was interrupted and no signal is pending, as by SIGCONT.
+static int poll_on(struct pollfd *polled, nfds_t count, int milliseconds) {
+  int64_t end = milliseconds > 0 ? sys_monotonic_nanoseconds() + milliseconds * INT64_C(1000000) : 0;
+  for (;;) {
+    int found = poll(polled, count, milliseconds);
+    if (found >= 0) return found;
+    if (errno != EINTR || pending_signal) return -errno;
+    if (milliseconds > 0) {
+      int64_t left = (end - sys_monotonic_nanoseconds() + 999999) / 1000000;
+      milliseconds = left > 0 ? (int)left : 0;
+    }
+  }
+}
+
 static int32_t wait_for(int fd, short events, int milliseconds) {
   if (pending_signal) return -EINTR;
   struct pollfd polled[2] = {{.fd = fd, .events = events}, {.fd = signal_pipe[0], .events = POLLIN}};
-  int count = poll(polled, signal_pipe[0] >= 0 ? 2 : 1, milliseconds);
-  if (count < 0) return -errno;
+  int count = poll_on(polled, signal_pipe[0] >= 0 ? 2 : 1, milliseconds);
+  if (count < 0) return count;
   if (polled[0].revents) return 1;
   return pending_signal ? -EINTR : 0;
 }
@@ -250,6 +282,10 @@ bool sys_can_write(int32_t fd) {
   struct pollfd polled = {.fd = fd, .events = POLLOUT};
   return poll(&polled, 1, 0) > 0;
 }
+void sys_wait_to_write(int32_t fd) {
+  struct pollfd polled = {.fd = fd, .events = POLLOUT};
+  (void)poll(&polled, 1, -1);
+}
 
 int32_t sys_wait_any(struct sys_watch *watches, size_t count, int32_t milliseconds) {
   if (pending_signal) return -EINTR;
@@ -261,8 +297,8 @@ int32_t sys_wait_any(struct sys_watch *watches, size_t count, int32_t millisecon
   for (size_t i = 0; i < count; i++)
     polled[i] = (struct pollfd){.fd = watches[i].fd, .events = events[watches[i].until]};
   polled[count] = (struct pollfd){.fd = signal_pipe[0], .events = POLLIN};
-  int found = poll(polled, (nfds_t)(count + 1), milliseconds);
-  if (found < 0) return -errno;
+  int found = poll_on(polled, (nfds_t)(count + 1), milliseconds);
+  if (found < 0) return found;
   int32_t ready = 0;
   for (size_t i = 0; i < count; i++) {
     watches[i].is_ready = polled[i].revents != 0;
@@ -273,7 +309,7 @@ int32_t sys_wait_any(struct sys_watch *watches, size_t count, int32_t millisecon
 
 void sys_sleep(int32_t milliseconds) {
   struct pollfd polled = {.fd = signal_pipe[0], .events = POLLIN};
-  (void)poll(&polled, signal_pipe[0] >= 0, milliseconds);
+  (void)poll_on(&polled, signal_pipe[0] >= 0, milliseconds);
 }
 
 int64_t sys_monotonic_nanoseconds(void) {
@@ -322,6 +358,16 @@ int64_t sys_find_last_byte(const void *start, uint8_t byte, size_t count) {
 #else
   const char *found = memrchr(start, byte, count);
   return found ? found - (const char *)start : -1;
+#endif
+}
+
+void sys_expect_use(void *start, size_t count) {
+#ifdef MADV_HUGEPAGE
+  uintptr_t page = 4096, first = ((uintptr_t)start + page - 1) & ~(page - 1);
+  uintptr_t end = (uintptr_t)start + count;
+  if (end > first) (void)madvise((void *)first, (end - first) & ~(page - 1), MADV_HUGEPAGE);
+#else
+  (void)start, (void)count;
 #endif
 }
 

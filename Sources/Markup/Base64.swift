@@ -3,7 +3,7 @@
 internal import NewsModel
 
 enum Base64 {
-  /// The bytes that a text stands for; white space is passed over. Nil if it is no base64.
+  /// The bytes that a text stands for, white space passed over; nil if it is no base64.
   static func decode(_ text: [UInt8]) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

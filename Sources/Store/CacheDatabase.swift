@@ -28,6 +28,7 @@ struct CacheEntry {
 
 /// An open cache file.
 final class CacheDatabase {
+  static var pageSize: Int { 8192 }
   static var partSize: Int { 256 << 10 }
   /// The largest body that is kept.
   static var bodyLimit: Int { 32 << 20 }
@@ -43,17 +44,24 @@ final class CacheDatabase {
   private var writer: CacheWriter?
 
   /// Opens the file, and makes it or its tables where they are missing.
-  init(_ path: [UInt8], patience: Int) throws(DatabaseError) {
-    let database = try Database(path, .make, patience: patience)
+  convenience init(_ path: Path, patience: Int) throws(DatabaseError) {
+    try self.init(try Database(path, .make, patience: patience))
+  }
+
+  init(_ database: Database) throws(DatabaseError) {
     try database.run(
       """
       PRAGMA synchronous=OFF; PRAGMA secure_delete=OFF; PRAGMA cell_size_check=ON;
-      PRAGMA cache_size=-1024; PRAGMA auto_vacuum=INCREMENTAL
+      PRAGMA cache_size=-1024
       """)
-    if try Self.isNew(database) {
+    if try database.isNew(id: Self.applicationID, version: Self.version) {
       guard !database.isReadOnly else { throw DatabaseError(.readOnly, "it is empty") }
+      // For an empty file it is noted; in one with tables it would be written.
+      try database.run("PRAGMA page_size=8192; PRAGMA auto_vacuum=INCREMENTAL")
       try database.transaction { () throws(DatabaseError) in
-        if try Self.isNew(database) { try Self.makeTables(database) }
+        if try database.isNew(id: Self.applicationID, version: Self.version) {
+          try Self.makeTables(database)
+        }
       }
     }
     try database.run("PRAGMA journal_mode=TRUNCATE")
@@ -65,23 +73,6 @@ final class CacheDatabase {
       """)
     selectParts = try database.statement(
       "SELECT id, sum, bytes FROM part WHERE id>=? AND id<? ORDER BY id")
-  }
-
-  /// Whether nothing was ever written to the file.
-  ///
-  /// - Throws: `.foreign` for a database that is none of ours.
-  private static func isNew(_ database: Database) throws(DatabaseError) -> Bool {
-    let id = try database.integer("PRAGMA application_id")
-    if id == applicationID {
-      guard try database.integer("PRAGMA user_version") == version else {
-        throw DatabaseError(.foreign, "of another version of this program")
-      }
-      return false
-    }
-    guard id == 0, try database.integer("SELECT count(*) FROM sqlite_master") == 0 else {
-      throw DatabaseError(.foreign, "a database of another program")
-    }
-    return true
   }
 
   private static func makeTables(_ database: Database) throws(DatabaseError) {

@@ -16,11 +16,12 @@ final class CacheFile {
   private static var busyLimit: Int { 3 }
   private static var setAsideLimit: Int { 2 }
 
-  private let path: [UInt8]?
+  private let path: Path?
   private let patience: Int
   private let warn: (Failure) -> Void
   private var database: CacheDatabase?
-  private var identity: FileSystem.Identity?
+  /// The file that `database` is, or was when it was opened.
+  private var opened: FileStatus?
   private var isOff = false
   /// Whether changes are still worth making.
   private(set) var isWritable = true
@@ -28,7 +29,7 @@ final class CacheFile {
   private var setAsideCount = 0
 
   init(_ folder: [UInt8]?, patience: Int, warn: @escaping (Failure) -> Void) {
-    path = folder.map { $0 + [UInt8]("/http.db") }
+    path = folder.map { Path($0 + [UInt8]("/http.db")) }
     self.patience = patience
     self.warn = warn
   }
@@ -48,7 +49,7 @@ final class CacheFile {
   ) -> Value? {
     while !isOff {
       do throws(DatabaseError) {
-        return try body(try opened())
+        return try body(try open())
       } catch {
         guard isMended(error, writes: writes && database != nil) else { return nil }
       }
@@ -56,19 +57,20 @@ final class CacheFile {
     return nil
   }
 
-  private func opened() throws(DatabaseError) -> CacheDatabase {
+  private func open() throws(DatabaseError) -> CacheDatabase {
     if let database { return database }
     guard let path else { throw DatabaseError(.unusable, "HOME is not set") }
     do throws(SystemError) {
-      if let folder = FileSystem.folder(of: path) { try FileSystem.makeFolder(folder) }
+      // The XDG specification: for their owner only.
+      try path.folder.makeFolder(mode: 0o700)
     } catch {
       throw DatabaseError(.unusable, error.text)
     }
-    FileSystem.makePrivateFile(path)
-    identity = try? FileSystem.status(path).identity
-    let opened = try CacheDatabase(path, patience: patience)
-    database = opened
-    return opened
+    path.makePrivateFile()
+    opened = try? path.status()
+    let made = try CacheDatabase(path, patience: patience)
+    database = made
+    return made
   }
 
   // MARK: - when it fails
@@ -106,25 +108,27 @@ final class CacheFile {
   /// Renames the file that was found damaged; false when that cannot be done.
   private func setAside() -> Bool {
     guard let path else { return false }
-    let damaged = path + [UInt8](".damaged")
+    let damaged = path.appending(".damaged")
     do throws(FileLock.Failure) {
-      let lock = try FileLock(path + [UInt8](".lock"), wait: patience)
+      let lock = try FileLock(path.appending(".lock"), milliseconds: patience)
       defer { withExtendedLifetime(lock) {} }
       // Another process may have been here first.
-      guard let found = try? FileSystem.status(path).identity, found == identity else { return true }
+      guard let found = try? path.status(), let opened, found.isSameFile(as: opened) else {
+        return true
+      }
       do throws(SystemError) {
-        try FileSystem.rename(path, to: damaged)
+        try path.rename(to: damaged)
       } catch {
         throw FileLock.Failure.system(error)
       }
       // A journal of the damaged file would be played back into the new one.
-      FileSystem.remove(path + [UInt8]("-journal"))
+      try? path.appending("-journal").remove()
     } catch {
       goWithout("damaged", [])
       return false
     }
     var message = [UInt8]("damaged: set aside as ")
-    message += damaged
+    message += damaged.bytes
     message.append(", begun anew")
     tell("", message)
     return true
@@ -141,7 +145,7 @@ final class CacheFile {
 
   private func tell(_ reason: StaticString, _ text: [UInt8]) {
     var failure = Failure("cache", message: [UInt8](reason) + text)
-    failure.file = path ?? [UInt8]("cache")
+    failure.file = path?.bytes ?? [UInt8]("cache")
     warn(failure)
   }
 }

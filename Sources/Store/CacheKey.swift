@@ -6,9 +6,10 @@
 import NewsModel
 
 enum CacheKey {
-  /// 16 bytes that stand for a URL without its fragment.
-  static func digest(_ url: [UInt8]) -> [UInt8] {
-    [UInt8](SHA256.digest(withoutFragment(url)).prefix(16))
+  /// 16 bytes that stand for a URL without its fragment; nil for what is not fetched by HTTP.
+  static func digest(_ url: [UInt8]) -> [UInt8]? {
+    guard WebAddress(url) != nil else { return nil }
+    return [UInt8](SHA256.digest(withoutFragment(url)).prefix(16))
   }
 
   /// Whether a URL that answered, without credentials, is the one that was asked for.

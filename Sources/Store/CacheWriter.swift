@@ -13,6 +13,7 @@ final class CacheWriter {
   private let updateEntry: Statement
   private let updateUse: Statement
   private let selectID: Statement
+  private let selectFuture: Statement
   private let selectOldest: Statement
   private let deleteEntry: Statement
   private let deleteParts: Statement
@@ -35,6 +36,7 @@ final class CacheWriter {
       """)
     updateUse = try database.statement("UPDATE entry SET used=? WHERE key=?")
     selectID = try database.statement("SELECT id FROM entry WHERE key=?")
+    selectFuture = try database.statement("SELECT key, id FROM entry WHERE used>? LIMIT 16")
     selectOldest = try database.statement("SELECT key, id FROM entry ORDER BY used LIMIT 16")
     deleteEntry = try database.statement("DELETE FROM entry WHERE key=?")
     deleteParts = try database.statement("DELETE FROM part WHERE id>=? AND id<?")
@@ -120,12 +122,12 @@ final class CacheWriter {
   // MARK: - bounds
 
   /// Makes room for `coming` bytes below `limit`, which is not 0.
-  func makeRoom(for coming: Int, below limit: Int) throws(DatabaseError) {
+  func makeRoom(for coming: Int, below limit: Int, now: Int) throws(DatabaseError) {
     guard try usedBytes() + coming > limit else { return }
     // A tenth more, so that not each answer that comes has to push out another.
     let aim = max(limit - limit / 10 - coming, 0)
     while try usedBytes() > aim {
-      let oldest = try oldest()
+      let oldest = try oldest(now)
       if oldest.isEmpty {
         // Parts without an entry are left only by damage.
         return try database.run("DELETE FROM part")
@@ -137,13 +139,20 @@ final class CacheWriter {
     }
   }
 
-  /// A few of the answers that were longest of no use.
-  private func oldest() throws(DatabaseError) -> [(key: [UInt8], id: Int)] {
-    var oldest: [(key: [UInt8], id: Int)] = []
-    while try selectOldest.step() {
-      oldest.append((selectOldest.bytes(0) ?? [], selectOldest.integer(1)))
-    }
-    return oldest
+  /// A few of the answers that were longest of no use, those first that a clock which was ahead
+  /// left in the future: else they would stay for good, and push out all that comes.
+  private func oldest(_ now: Int) throws(DatabaseError) -> [(key: [UInt8], id: Int)] {
+    selectFuture.bind(1, now + 86_400)
+    let future = try Self.answers(selectFuture)
+    return try future.isEmpty ? Self.answers(selectOldest) : future
+  }
+
+  private static func answers(
+    _ rows: Statement
+  ) throws(DatabaseError) -> [(key: [UInt8], id: Int)] {
+    var answers: [(key: [UInt8], id: Int)] = []
+    while try rows.step() { answers.append((rows.bytes(0) ?? [], rows.integer(1))) }
+    return answers
   }
 
   /// Gives back to the file system what the file has above `limit`.

@@ -23,9 +23,9 @@ import NewsModel
   /// Opens a file; SQLite reads it only when it is first asked something.
   ///
   /// `patience` is how many milliseconds to wait for other processes, each time.
-  init(_ path: [UInt8], _ access: Access, patience: Int) throws(DatabaseError) {
-    let isAbsolute = path.first == .slash
-    let name = isAbsolute ? path : [UInt8]("./") + path
+  init(_ path: Path, _ access: Access, patience: Int) throws(DatabaseError) {
+    let isAbsolute = path.bytes.first == .slash
+    let name = isAbsolute ? path.bytes : [UInt8]("./") + path.bytes
     var flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
     if access == .make { flags |= SQLITE_OPEN_CREATE }
     var opened: OpaquePointer?
@@ -77,9 +77,28 @@ import NewsModel
     }
   }
 
-  /// Ends a transaction without a trace, also one that SQLite ended by itself.
+  var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
+
+  /// Ends a transaction without a trace, unless SQLite did that by itself.
   func rollBack() {
-    if unsafe sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
+    if isInTransaction { try? run("ROLLBACK") }
+  }
+
+  /// Whether nothing was ever written to the file, which is to be `version` of ours with this `id`.
+  ///
+  /// - Throws: `.foreign` for another program's database and for another version of ours.
+  func isNew(id: Int, version: Int) throws(DatabaseError) -> Bool {
+    let found = try integer("PRAGMA application_id")
+    if found == id {
+      guard try integer("PRAGMA user_version") == version else {
+        throw DatabaseError(.foreign, "of another version of this program")
+      }
+      return false
+    }
+    guard found == 0, try integer("SELECT count(*) FROM sqlite_master") == 0 else {
+      throw DatabaseError(.foreign, "a database of another program")
+    }
+    return true
   }
 
   /// Whether the file could be opened for reading only.

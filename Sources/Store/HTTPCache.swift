@@ -44,12 +44,13 @@ package enum CacheFinding {
   case absent
 }
 
-/// Answers of earlier requests. Nothing is opened before it is first asked.
+/// Answers of earlier requests.
+///
+/// Nothing is opened before it is first asked.
 package final class HTTPCache {
   /// How long an answer is of use before that is noted again, in seconds.
   private static var useInterval: Int { 3600 }
-  /// What is gathered before it is written.
-  private static var gatheredBytes: Int { 1 << 20 }
+  /// How many changes are gathered before they are written.
   private static var gatheredCount: Int { 256 }
   /// The largest head that is kept: some servers send much.
   private static var headLimit: Int { 16 << 10 }
@@ -79,18 +80,19 @@ package final class HTTPCache {
 
   /// What to do about a URL; times are seconds since 1970.
   package func find(_ url: [UInt8], now: Int = LocalClock.now) -> CacheFinding {
+    // A file is read also by those who stay off the network.
+    guard let key = CacheKey.digest(url) else { return .ask(CacheValidators()) }
     let nothing = plan.isOffline ? CacheFinding.absent : .ask(CacheValidators())
-    let key = CacheKey.digest(url)
     guard let entry = entry(key) else { return nothing }
     guard mayTake(entry, url, now) else {
       return .ask(CacheValidators(etag: entry.head.etag, lastModified: entry.head.lastModified))
     }
     guard let body = body(key, entry) else {
-      gather(key, .delete)
+      gather(key, .delete, now: now)
       return nothing
     }
     // A clock that ran backwards left a time in the future.
-    if abs(now - entry.used) >= Self.useInterval { gather(key, .touch(now)) }
+    if abs(now - entry.used) >= Self.useInterval { gather(key, .touch(now), now: now) }
     return .answer(CachedAnswer(head: entry.head, body: body))
   }
 
@@ -107,19 +109,18 @@ package final class HTTPCache {
   package func confirm(
     _ url: [UInt8], _ head: CachedHead, now: Int = LocalClock.now
   ) -> CachedAnswer? {
-    let key = CacheKey.digest(url)
-    guard var entry = entry(key) else { return nil }
+    guard let key = CacheKey.digest(url), var entry = entry(key) else { return nil }
     guard let confirmed = entry.head.confirmed(by: head), let body = body(key, entry) else {
-      gather(key, .delete)
+      gather(key, .delete, now: now)
       return nil
     }
     entry.head = confirmed
     entry.received = now
     entry.used = now
     if confirmed.isStorable, Self.size(confirmed) <= Self.headLimit {
-      gather(key, .update(entry))
+      gather(key, .update(entry), now: now)
     } else {
-      gather(key, .delete)
+      gather(key, .delete, now: now)
     }
     return CachedAnswer(head: confirmed, body: body)
   }
@@ -156,47 +157,56 @@ package final class HTTPCache {
   package func store(
     _ url: [UInt8], _ head: CachedHead, _ body: [UInt8], now: Int = LocalClock.now
   ) {
-    let key = CacheKey.digest(url)
-    guard mayKeep(head), body.count <= bodyLimit else { return gather(key, .delete) }
-    gather(key, .insert(newEntry(head, size: body.count, now), body), size: body.count)
+    guard let key = CacheKey.digest(url) else { return }
+    guard mayKeep(head), body.count <= bodyLimit else { return gather(key, .delete, now: now) }
+    gather(
+      key, .insert(newEntry(head, size: body.count, now), body), size: Self.room(body.count),
+      now: now)
   }
 
   /// Takes a body that comes in pieces; nil where the answer may not be kept.
   package func begin(_ url: [UInt8], _ head: CachedHead) -> CacheBody? {
-    guard file.isWritable, mayKeep(head) else { return nil }
+    guard file.isWritable, mayKeep(head), CacheKey.digest(url) != nil else { return nil }
     return CacheBody(url, head, limit: bodyLimit)
   }
 
   /// Keeps a body that came whole.
   package func commit(_ body: CacheBody, now: Int = LocalClock.now) {
-    guard !body.isDropped else { return gather(CacheKey.digest(body.url), .delete) }
+    guard let key = CacheKey.digest(body.url) else { return }
+    guard !body.isDropped else { return gather(key, .delete, now: now) }
     if body.isInMemory { return store(body.url, body.head, body.bytes, now: now) }
-    flush()
+    flush(now: now)
     let entry = newEntry(body.head, size: body.count, now)
-    write { writer throws(DatabaseError) in
-      if self.plan.limit > 0 { try writer.makeRoom(for: entry.size, below: self.plan.limit) }
-      try writer.insert(CacheKey.digest(body.url), entry) { body.piece($0) }
+    write(Self.room(entry.size), now) { writer throws(DatabaseError) in
+      try writer.insert(key, entry) { body.piece($0) }
     }
   }
 
   /// Writes what was gathered; to be called at the end of a run.
-  package func flush() {
+  package func flush(now: Int = LocalClock.now) {
     guard !gathered.isEmpty else { return }
     let changes = gathered
     let size = gatheredSize
     gathered = []
     gatheredSize = 0
-    write { writer throws(DatabaseError) in
-      if self.plan.limit > 0 { try writer.makeRoom(for: size, below: self.plan.limit) }
+    write(size, now) { writer throws(DatabaseError) in
       for (key, change) in changes { try Self.apply(change, to: key, writer) }
     }
   }
 
-  private func write(_ body: @escaping (CacheWriter) throws(DatabaseError) -> Void) {
+  /// About what an answer takes in the file, which is made of pages.
+  private static func room(_ size: Int) -> Int { size + CacheDatabase.pageSize }
+
+  /// Runs `body`, which needs room for `size` bytes, as one transaction within the bounds.
+  private func write(
+    _ size: Int, _ now: Int, _ body: (CacheWriter) throws(DatabaseError) -> Void
+  ) {
+    let limit = plan.limit
     file.write { database throws(DatabaseError) in
       try database.write { writer throws(DatabaseError) in
+        if limit > 0 { try writer.makeRoom(for: size, below: limit, now: now) }
         try body(writer)
-        if self.plan.limit > 0 { try writer.shrink(to: self.plan.limit) }
+        if limit > 0 { try writer.shrink(to: limit) }
       }
     }
   }
@@ -213,11 +223,13 @@ package final class HTTPCache {
     }
   }
 
-  private func gather(_ key: [UInt8], _ change: Change, size: Int = 0) {
+  private func gather(_ key: [UInt8], _ change: Change, size: Int = 0, now: Int) {
     guard file.isWritable else { return }
     gathered.append((key, change))
     gatheredSize += size
-    if gatheredSize >= Self.gatheredBytes || gathered.count >= Self.gatheredCount { flush() }
+    if gatheredSize >= gatheredBytes || gathered.count >= Self.gatheredCount {
+      flush(now: now)
+    }
   }
 
   private func mayKeep(_ head: CachedHead) -> Bool {
@@ -232,8 +244,11 @@ package final class HTTPCache {
   }
 
   private var bodyLimit: Int {
-    plan.limit == 0 ? CacheDatabase.bodyLimit : min(CacheDatabase.bodyLimit, plan.limit)
+    plan.limit == 0 ? CacheDatabase.bodyLimit : min(CacheDatabase.bodyLimit, plan.limit / 2)
   }
+
+  /// How many bytes are gathered before they are written: not so many that they fill the cache.
+  private var gatheredBytes: Int { plan.limit == 0 ? 1 << 20 : min(1 << 20, plan.limit / 8) }
 
   private func newEntry(_ head: CachedHead, size: Int, _ now: Int) -> CacheEntry {
     CacheEntry(

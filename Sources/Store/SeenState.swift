@@ -16,9 +16,9 @@ package final class SeenState {
   private static var applicationID: Int { 0x6E77_7353 }
   private static var version: Int { 1 }
   /// Up to this size a file is read through before it is trusted.
-  private static var checkedSize: Int { 64 << 20 }
+  private static var checkedSize: Int { 32 << 20 }
 
-  private let path: [UInt8]
+  private let path: Path
   private let isPeek: Bool
   private let lock: FileLock?
   private var novelty = Novelty()
@@ -37,58 +37,68 @@ package final class SeenState {
   /// Another run is waited for `milliseconds` long. A peek changes nothing, takes no lock and makes
   /// no file.
   package init(_ path: [UInt8], isPeek: Bool, wait milliseconds: Int) throws(StateError) {
-    let path = FileSystem.target(of: path)
-    self.path = path
+    do throws(SystemError) {
+      // Two names of one file have one lock.
+      self.path = try Path(path).resolved()
+    } catch {
+      throw Self.unusable(Path(path), "", error.text)
+    }
     self.isPeek = isPeek
-    let status = try? FileSystem.status(path)
-    if let status, !status.isRegular { throw Self.unusable(path, "not a regular file", []) }
+    let status = try? self.path.status()
+    if let status, status.kind != .regular {
+      throw Self.unusable(self.path, "not a regular file", [])
+    }
     if isPeek {
       lock = nil
       guard status != nil else { return }
     } else {
-      lock = try Self.locked(path, milliseconds)
+      lock = try Self.lock(self.path, milliseconds)
     }
     do throws(DatabaseError) {
       try open(patience: max(milliseconds, 1000))
     } catch {
-      throw Self.error(path, error)
+      throw Self.error(self.path, error)
     }
   }
 
-  private static func locked(
-    _ path: [UInt8], _ milliseconds: Int
-  ) throws(StateError) -> FileLock {
+  private static func lock(_ path: Path, _ milliseconds: Int) throws(StateError) -> FileLock {
+    do throws(SystemError) {
+      // The XDG specification: for their owner only.
+      try path.folder.makeFolder(mode: 0o700)
+    } catch {
+      throw unusable(path, "", error.text)
+    }
     do throws(FileLock.Failure) {
-      if let folder = FileSystem.folder(of: path) {
-        do throws(SystemError) {
-          try FileSystem.makeFolder(folder)
-        } catch {
-          throw FileLock.Failure.system(error)
-        }
-      }
-      return try FileLock(path + [UInt8](".lock"), wait: milliseconds)
+      return try FileLock(path.appending(".lock"), milliseconds: milliseconds)
     } catch {
       switch error {
+      case .busy:
+        throw StateError(
+          kind: .locked, path: path,
+          message: [UInt8]("another run holds the lock; --wait=S waits longer"))
+      case .unsupported(let error):
+        throw unusable(path, "this file system has no locks: ", error.text)
       case .system(let error): throw unusable(path, "cannot be locked: ", error.text)
       case .interrupted: throw StateError(kind: .interrupted, path: path, message: [])
-      case .held:
-        var message = [UInt8]("another run holds it, and did not let go within ")
-        message.append(decimal: milliseconds / 1000)
-        message.append(" s (--wait)")
-        throw StateError(kind: .locked, path: path, message: message)
       }
     }
   }
 
   private func open(patience: Int) throws(DatabaseError) {
-    if !isPeek { FileSystem.makePrivateFile(path) }
+    // SQLite would take a single byte for an empty file.
+    if let size = try? path.status().size, 1..<512 ~= size {
+      throw DatabaseError(.damaged, "too short for a database")
+    }
+    if !isPeek { path.makePrivateFile() }
     let database = try Database(path, isPeek ? .open : .make, patience: patience)
     try database.run("PRAGMA synchronous=FULL; PRAGMA cell_size_check=ON")
-    let isNew = try Self.isNew(database)
+    let isNew = try database.isNew(id: Self.applicationID, version: Self.version)
     if !isPeek {
       guard !database.isReadOnly else { throw DatabaseError(.readOnly, []) }
       try database.run("PRAGMA journal_mode=DELETE")
-      if isNew { try database.transaction { () throws(DatabaseError) in try Self.makeTable(database) } }
+      if isNew {
+        try database.transaction { () throws(DatabaseError) in try Self.makeTable(database) }
+      }
       try Self.tryWriting(database)
       insert = try database.statement("INSERT OR IGNORE INTO seen VALUES(?,?,?)")
     } else if isNew {
@@ -97,21 +107,6 @@ package final class SeenState {
     try check(database)
     select = try database.statement("SELECT 1 FROM seen WHERE channel=? AND article=?")
     self.database = database
-  }
-
-  /// Whether nothing was ever written to the file.
-  private static func isNew(_ database: Database) throws(DatabaseError) -> Bool {
-    let id = try database.integer("PRAGMA application_id")
-    if id == applicationID {
-      guard try database.integer("PRAGMA user_version") == version else {
-        throw DatabaseError(.foreign, "of another version of this program")
-      }
-      return false
-    }
-    guard id == 0, try database.integer("SELECT count(*) FROM sqlite_master") == 0 else {
-      throw DatabaseError(.foreign, "a database of another program")
-    }
-    return true
   }
 
   private static func makeTable(_ database: Database) throws(DatabaseError) {
@@ -132,11 +127,20 @@ package final class SeenState {
     try database.run("PRAGMA user_version=2")
   }
 
+  /// Reads a file of moderate size through; of a larger one only the length is looked at.
   private func check(_ database: Database) throws(DatabaseError) {
-    guard let size = try? FileSystem.status(path).size, size <= Self.checkedSize else { return }
+    try database.run("BEGIN")
+    defer { database.rollBack() }
+    // SQLite takes what is missing of the last page for zeros.
+    let pageSize = try database.integer("PRAGMA page_size")
+    guard let size = try? path.status().size, size % max(pageSize, 1) == 0 else {
+      throw DatabaseError(.damaged, "its last page is cut off")
+    }
+    guard size <= Self.checkedSize else { return }
     let result = try database.statement("PRAGMA quick_check(1)")
     guard try result.step() else { return }
     let text = result.bytes(0) ?? []
+    result.reset()
     guard text == [UInt8]("ok") else { throw DatabaseError(.damaged, text) }
   }
 
@@ -148,7 +152,10 @@ package final class SeenState {
   package func claim(_ key: SeenKey) throws(StateError) -> Bool {
     do throws(DatabaseError) {
       return try novelty.claim(key) { key throws(DatabaseError) in
-        guard let select else { return false }
+        guard let database, let select else { return false }
+        // Held until `record`, it saves locking the file for each article. Nobody else writes; a
+        // peek, which may stand in the way of one who does, locks it each time.
+        if !isPeek && !database.isInTransaction { try database.run("BEGIN") }
         select.bind(1, key.channel)
         select.bind(2, key.article)
         guard try select.step() else { return false }
@@ -169,15 +176,16 @@ package final class SeenState {
   package func record(_ keys: [SeenKey], now: Int = LocalClock.now) throws(StateError) {
     guard !isPeek, !keys.isEmpty, let database, let insert else { return }
     do throws(DatabaseError) {
-      try database.transaction { () throws(DatabaseError) in
-        for key in keys {
-          insert.bind(1, key.channel)
-          insert.bind(2, key.article)
-          insert.bind(3, now)
-          try insert.run()
-        }
+      if !database.isInTransaction { try database.run("BEGIN IMMEDIATE") }
+      for key in keys {
+        insert.bind(1, key.channel)
+        insert.bind(2, key.article)
+        insert.bind(3, now)
+        try insert.run()
       }
+      try database.run("COMMIT")
     } catch {
+      database.rollBack()
       throw Self.error(path, error)
     }
     novelty.release(keys)
@@ -185,7 +193,7 @@ package final class SeenState {
 
   // MARK: - errors
 
-  private static func error(_ path: [UInt8], _ error: DatabaseError) -> StateError {
+  private static func error(_ path: Path, _ error: DatabaseError) -> StateError {
     switch error.kind {
     case .busy:
       StateError(kind: .locked, path: path, message: [UInt8]("another program holds it"))
@@ -198,7 +206,7 @@ package final class SeenState {
   }
 
   private static func unusable(
-    _ path: [UInt8], _ reason: StaticString, _ text: [UInt8]
+    _ path: Path, _ reason: StaticString, _ text: [UInt8]
   ) -> StateError {
     StateError(kind: .unusable, path: path, message: [UInt8](reason) + text)
   }

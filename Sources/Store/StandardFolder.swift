@@ -16,3 +16,12 @@ enum StandardFolder {
     return Environment.value("HOME").map { $0 + [UInt8](inHome) + [UInt8]("/news") }
   }
 }
+
+extension Path {
+  /// Makes an empty file for its owner only, unless there is one.
+  ///
+  /// SQLite gives its journals the mode that the database has.
+  func makePrivateFile() {
+    if let made = try? Descriptor.create(self, mode: 0o600) { made.close() }
+  }
+}

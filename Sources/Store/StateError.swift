@@ -15,13 +15,13 @@ package struct StateError: Error {
 
   package let kind: Kind
   /// The file.
-  package let path: [UInt8]
+  package let path: Path
   package let message: [UInt8]
 
   /// What to report.
   package var failure: Failure {
     var failure = Failure(kind == .locked ? "locked" : "state", message: message)
-    failure.file = path
+    failure.file = path.bytes
     return failure
   }
 

@@ -16,6 +16,15 @@ extension ClusterWalk {
     var (index, width) = (position, columns)
     var (isHalted, isFull) = (false, false)
     while index < count {
+      while index &+ 8 <= count, width &+ 4 <= limit {
+        let pair = unsafe bytes.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: index, as: UInt64.self
+        ).littleEndian
+        guard Self.isHanPair(pair) else { break }
+        index &+= 6
+        width &+= 4
+      }
+      guard index < count else { break }
       let word =
         index &+ 4 <= count
         ? unsafe bytes.unsafeLoadUnaligned(
@@ -81,6 +90,14 @@ extension ClusterWalk {
     if start + 1 < text.count { word |= UInt32(text[start + 1]) << 8 }
     if start + 2 < text.count { word |= UInt32(text[start + 2]) << 16 }
     return word
+  }
+
+  /// Whether the first six bytes of a word are two scalars from U+5000 to U+9FFF, which are plain
+  /// and wide.
+  @inline(__always)
+  private static func isHanPair(_ word: UInt64) -> Bool {
+    word & 0xC0C0_F0C0_C0F0 == 0x8080_E080_80E0 && word & 0xF &- 5 < 5
+      && (word >> 24) & 0xF &- 5 < 5
   }
 
   /// Whether the first three bytes of a word, a lead and two more, are a plain wide scalar.

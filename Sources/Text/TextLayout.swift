@@ -35,10 +35,30 @@ package struct TextLayout: Sendable {
   package func append(
     _ text: borrowing Span<UInt8>, upTo limit: Int? = nil, to out: inout [UInt8]
   ) -> Int {
-    let start = out.count
-    var walk = ClusterWalk(ambiguousIsWide: ambiguousIsWide)
     let most = max(limit ?? Int.max, 0)
     let short = max(most - (limit == nil ? 0 : ellipsisWidth), 0)
+    // Most texts are plain: they are copied whole, or up to where they are cut.
+    var walk = ClusterWalk(ambiguousIsWide: ambiguousIsWide)
+    let isFull = !walk.skim(text, upTo: short)
+    let (end, columns) = (walk.position, walk.columns)
+    if isFull, columns + ellipsisWidth <= most, !walk.skim(text, upTo: most) {
+      out.append(text.extracting(..<end))
+      out.append("…")
+      return columns + ellipsisWidth
+    }
+    if walk.position == text.count {
+      out.append(text)
+      return walk.columns
+    }
+    return appendCarefully(text, upTo: most, short, to: &out)
+  }
+
+  /// Appends any text in at most `most` columns, in `short` ones and `…` where it is cut.
+  private func appendCarefully(
+    _ text: borrowing Span<UInt8>, upTo most: Int, _ short: Int, to out: inout [UInt8]
+  ) -> Int {
+    let start = out.count
+    var walk = ClusterWalk(ambiguousIsWide: ambiguousIsWide)
     var isWhole = walk.walk(text, upTo: short, into: &out)
     if !isWhole {
       // Where it is cut, unless what is left fits into the columns of `…`.
@@ -120,12 +140,5 @@ package struct TextLayout: Sendable {
     if end - start >= 3, out[end - 1] == 0x8D, out[end - 2] == 0x80, out[end - 3] == 0xE2 {
       out.removeLast(3)
     }
-  }
-}
-
-extension [UInt8] {
-  /// Appends blanks, none where `count` is below 1.
-  package mutating func append(blanks count: Int) {
-    if count > 0 { append(contentsOf: repeatElement(.space, count: count)) }
   }
 }

@@ -17,7 +17,8 @@ extension TransferError {
     case CURLE_OPERATION_TIMEDOUT:
       self.init(connectionTimeoutOf: transfer)
     case CURLE_COULDNT_RESOLVE_HOST:
-      self.init(.dns, "no address for ", transfer.address.host)
+      let reason = [UInt8](": no network, or no such host")
+      self.init(.dns, "no address for ", transfer.address.host + reason)
     case CURLE_COULDNT_RESOLVE_PROXY:
       self.init(.dns, "no address for the proxy")
     case CURLE_COULDNT_CONNECT:

@@ -24,15 +24,19 @@ struct ChannelEmitter: ~Copyable {
 
   let pattern: [UInt8]?
   let limit: Int?
-  let printsTids: Bool
+  let form: Form
+  private var outlines = OutlineWriter()
   private var seen = ByteSet()
   private var count = 0
   private var edits: [RecordEdit] = []
 
-  init(pattern: [UInt8]?, limit: Int?, printsTids: Bool) {
+  /// What is written of each channel.
+  enum Form { case record, tid, outline }
+
+  init(pattern: [UInt8]?, limit: Int?, form: Form) {
     self.pattern = pattern.map(CaseFolding.fold)
     self.limit = limit
-    self.printsTids = printsTids
+    self.form = form
   }
 
   /// Whether as many channels were written as were asked for.
@@ -76,8 +80,14 @@ struct ChannelEmitter: ~Copyable {
     }
     guard matches(record, tid, tname) else { return .passedOver }
     count += 1
-    if printsTids {
+    if form == .tid {
       appendTid(tid ?? record.string(ChannelKey.tid) ?? [], to: &output.bytes)
+    } else if form == .outline {
+      outlines.append(
+        record, tid: tid ?? record.string(ChannelKey.tid) ?? [],
+        tname: tname ?? record.string(ChannelKey.tname), to: &output.bytes)
+      output.endRecord(run)
+      return .taken
     } else if let line, edits.isEmpty {
       record.bytes.append(line, to: &output.bytes)
     } else {
@@ -86,6 +96,13 @@ struct ChannelEmitter: ~Copyable {
     output.bytes.append(.newline)
     output.endRecord(run)
     return .taken
+  }
+
+  /// Ends what is one document (--opml).
+  mutating func end(_ output: inout Output, _ run: Run) {
+    guard form == .outline else { return }
+    outlines.end(&output.bytes)
+    output.endLine(run)
   }
 
   private mutating func insert(_ tid: [UInt8]) -> Bool { seen.insert(tid.span) }

@@ -4,7 +4,7 @@ import NewsModel
 import Transport
 
 enum ChannelOption: Equatable {
-  case match, limit, tids, param
+  case match, limit, tids, opml, param
   case http(HTTPOption)
 
   static var table: OptionTable<ChannelOption> {
@@ -14,7 +14,7 @@ enum ChannelOption: Equatable {
       about: [
         "Emits channels as NDJSON: of FILEs and URLs, of stdin only for -; without any",
         "of these the built-in list of NetEase channels. Understands NDJSON, arrays,",
-        "tList, square_list, mockDataSource and KChannelList, by content.",
+        "tList, square_list, mockDataSource, KChannelList and OPML, by content.",
       ],
       options: [
         Option(
@@ -22,6 +22,7 @@ enum ChannelOption: Equatable {
         ),
         Option(.limit, "limit", short: "n", value: "N", "at most N channels"),
         Option(.tids, "tids", "print bare tids, one a line"),
+        Option(.opml, "opml", "print OPML 2.0"),
         Option(.param, "param", value: "K=V", "add K=V to the query of each URL"),
       ],
       further: HTTPOption.rows { .http($0) },

@@ -44,6 +44,11 @@ struct ChannelReader: ~Copyable {
         } else {
           readRecords(lines, &emitter, &output)
         }
+      // XML, in UTF-8 or, with its BOM, in UTF-16.
+      case .lessThan, 0xFE, 0xFF:
+        let range = try lines.readToEnd()
+        var outlines = ChannelOutlines(input, run)
+        outlines.read(lines.window.copy(range), &emitter, &output)
       default:
         readRecords(lines, &emitter, &output)
       }

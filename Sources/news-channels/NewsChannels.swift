@@ -11,9 +11,13 @@ import Transport
     do throws(UsageError) {
       var emitter = ChannelEmitter(
         pattern: arguments[.match]?.value, limit: try arguments[.limit]?.count(),
-        printsTids: arguments.has(.tids))
+        form: arguments.has(.tids) ? .tid : arguments.has(.opml) ? .outline : .record)
       let web = try ChannelURL(arguments)
+      if arguments.has(.tids) && arguments.has(.opml) {
+        throw UsageError([UInt8]("--tids and --opml are two forms; choose one"))
+      }
       emit(arguments.operands, web, &emitter, &output, run)
+      emitter.end(&output, run)
     } catch {
       run.exitForUsage(error.message)
     }
@@ -36,6 +40,7 @@ import Transport
         ChannelReader(input, run).read(LineReader(of: body), &emitter, &output)
         continue
       }
+      if operand == [.minus] { run.announce("channels, in any form that is read") }
       guard let input = Input.open(operand, run) else { continue }
       ChannelReader(input, run).read(LineReader(input.descriptor), &emitter, &output)
       input.close()

@@ -61,9 +61,9 @@ final class ChannelNovelty {
     return true
   }
 
-  /// Remembers the articles: their records were written.
-  func record() {
-    if !keys.isEmpty { log.record(keys) }
-    keys = []
+  /// Hands over the keys of the articles, whose records were written.
+  func takeKeys() -> [SeenKey] {
+    defer { keys = [] }
+    return keys
   }
 }

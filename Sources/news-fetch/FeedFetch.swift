@@ -162,8 +162,9 @@ final class FeedFetch {
     guard !channel.isFull else { return isReadingOn }
     place += 1
     guard place > channel.plan.start else { return true }
-    if channel.tname == nil && !reader.channel.title.isEmpty {
-      channel.tname = reader.channel.title
+    // The reader itself cannot be asked: it is at work.
+    if channel.tname == nil && !item.feedTitle.isEmpty {
+      channel.tname = item.feedTitle
     }
     var article = self.article(item)
     guard channel.accept(&article) else { return true }

@@ -75,7 +75,12 @@ struct FetchLoop: ~Copyable {
     if (shelves.canMove || output.isPending) && output.kind != .regular { progress.erase() }
     shelves.pump(&output, run)
     readerIsBehind = output.isPending
-    for order in shelves.takeWritten(output) { novelties.removeValue(forKey: order)?.record() }
+    // Channels whose records were written in one go share a transaction, which waits for the disk.
+    var keys: [SeenKey] = []
+    for order in shelves.takeWritten(output) {
+      keys += novelties.removeValue(forKey: order)?.takeKeys() ?? []
+    }
+    if !keys.isEmpty { log?.record(keys) }
   }
 
   // MARK: - channels
@@ -88,7 +93,7 @@ struct FetchLoop: ~Copyable {
     inputIsNeeded = false
     while mayBegin(output) {
       switch queue.next(run) {
-      case .channel(let channel): begin(channel)
+      case .channel(let channel): if plan.shard?.holds(channel.tid) ?? true { begin(channel) }
       case .needsInput:
         guard queue.isReady() else {
           inputIsNeeded = true

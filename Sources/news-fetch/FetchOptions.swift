@@ -4,7 +4,7 @@ import NewsModel
 import Transport
 
 enum FetchOption: Equatable {
-  case limit, all, start, first, page, maxPages
+  case limit, all, start, first, page, maxPages, shard
   case baseURL, path, raw, unordered, allowFile
   case images, referer, body, progress
   case cache, noCache, cacheSize, maxAge, offline
@@ -27,6 +27,7 @@ enum FetchOption: Equatable {
         Option(.first, "first", value: "N", "articles to ask for on the first page (20)"),
         Option(.page, "page", value: "N", "articles to ask for on later pages (10)"),
         Option(.maxPages, "max-pages", value: "N", "pages of one channel at the most (500)"),
+        Option(.shard, "shard", value: "K/N", "only the channels of part K of N, by their tids"),
         Option(.baseURL, "base-url", value: "URL", "another NetEase server (https://c.m.163.com)"),
         Option(.path, "path", value: "PATH", "its path, with {tid}, {start} and {count}"),
         Option(.allowFile, "allow-file", "file: URLs on stdin are fetched too"),
@@ -37,7 +38,9 @@ enum FetchOption: Equatable {
         Option(
           .referer, "referer", value: "URL", "sent for every imgsrc, not to NetEase's hosts only"),
         Option(.unordered, "unordered", "articles as they come, not in the channels' order"),
-        Option(.progress, "progress", value: "WHEN", "a line on stderr: auto, always or never"),
+        Option(
+          .progress, "progress", value: "WHEN", words: "auto|always|never",
+          "a line on stderr: auto, always or never"),
         Option(.new, "new", "only articles that no --new run delivered yet")
           .under("only what is new:"),
         Option(.state, "state", value: "FILE", "what is remembered ($XDG_STATE_HOME/news/seen.db)"),
@@ -54,6 +57,7 @@ enum FetchOption: Equatable {
       footer: [
         "",
         "example: news-channels -m 科技 | news-fetch -n 30 | jq -r .title",
-      ])
+      ],
+      operand: "TID")
   }
 }

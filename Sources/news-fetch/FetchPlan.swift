@@ -12,6 +12,8 @@ struct FetchPlan {
   var firstCount = 20
   var pageCount = 10
   var maxPages = 500
+  /// Which channels are fetched; nil for all.
+  var shard: Shard?
   var addsRaw = false
   var isUnordered = false
   var allowsFiles = false
@@ -58,6 +60,7 @@ struct FetchPlan {
     case .first: firstCount = try place(given, atLeast: 1)
     case .page: pageCount = try place(given, atLeast: 1)
     case .maxPages: maxPages = try given.count(atLeast: 1)
+    case .shard: shard = try Shard(given)
     case .raw: addsRaw = true
     case .images:
       guard !given.value.isEmpty else { throw given.bad(" is a folder, not ") }

@@ -28,6 +28,7 @@ enum MarkSeen {
     guard !keys.isEmpty else { return }
     do throws(StateError) {
       try state.record(keys)
+      run.outcome.delivered = true
     } catch {
       run.report(error.failure)
     }

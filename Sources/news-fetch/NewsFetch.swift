@@ -20,8 +20,10 @@ import Store
   private static func fetch(
     _ operands: [[UInt8]], _ plan: FetchPlan, _ output: inout Output, _ run: Run
   ) {
-    if operands.isEmpty && Descriptor.standardInput.isTerminal {
-      run.warn(Failure("terminal", "waiting for channels or tids, one a line; Ctrl-D ends them"))
+    if plan.marksSeen {
+      run.announce("articles, one JSON object a line")
+    } else if operands.isEmpty {
+      run.announce("channels or tids, one a line")
     }
     let state = plan.onlyNew || plan.marksSeen ? openState(plan, &output, run) : nil
     if plan.marksSeen {

@@ -4,73 +4,142 @@ import NewsModel
 import Text
 
 /// Prints records in columns.
-struct Columns {
-  private static let title = RecordKey("title")
+final class Columns: Format {
+  override var takesAnyRecord: Bool { plan.fields != nil }
 
-  private let plan: RenderPlan
-  private let articles: [Field]
-  private let channels: [Field]
-  private let articleWidths: [Int]?
-  private let channelWidths: [Int]?
-  private var texts: FieldText
+  private let articles: Line
+  private let channels: Line
+  private let age: Age
+  private var dates = LocalDates()
+  private var scratch: [UInt8] = []
 
-  init(_ plan: RenderPlan) {
-    self.plan = plan
-    let chosen = plan.fields?.map { Field.named($0, showsAges: plan.showsAges) }
-    articles = chosen ?? Field.ofArticles(showsAges: plan.showsAges)
-    channels = chosen ?? Field.ofChannels()
-    articleWidths = plan.width.map { [articles] in FieldWidths(articles, width: $0).columns }
-    channelWidths = plan.width.map { [channels] in FieldWidths(channels, width: $0).columns }
-    texts = FieldText(showsAges: plan.showsAges)
+  /// The fields that a line has room for.
+  private struct Line {
+    struct Cell {
+      let field: Field
+      /// The columns it has; nil where nothing is cut.
+      let width: Int?
+      /// Whether it shows which channel is selected: its name does, else what comes first.
+      let isMarked: Bool
+    }
+
+    let cells: [Cell]
+
+    init(_ fields: [Field], width: Int?) {
+      let widths = width.map { FieldWidths(fields, width: $0).columns }
+      let shown = fields.indices.filter { widths?[$0] != 0 }
+      let marked = shown.first { fields[$0].content == .name } ?? shown.first
+      cells = shown.map {
+        Cell(field: fields[$0], width: widths?[$0], isMarked: $0 == marked)
+      }
+    }
   }
 
-  /// Appends the record's line.
-  mutating func print(_ record: Record, _ bytes: inout [UInt8]) {
-    let isArticle = record.index(of: Self.title) != nil
-    let fields = isArticle ? articles : channels
-    let widths = isArticle ? articleWidths : channelWidths
+  init(_ plan: RenderPlan) {
+    var maker = FieldMaker(showsAges: plan.showsAges, width: plan.width)
+    articles = Line(maker.fields(plan.fields, .article), width: plan.width)
+    channels = Line(maker.fields(plan.fields, .channel), width: plan.width)
+    age = Age(now: LocalClock.now)
+    super.init(plan, maker.places)
+  }
+
+  override func print(_ record: Record, _ role: RecordRole, _ bytes: inout [UInt8]) {
+    let cells = role == .article ? articles.cells : channels.cells
     let isSelected = plan.selected.map { record.string(ChannelKey.tid) == $0 } ?? false
     let start = bytes.count
-    var isFirst = true
-    for index in fields.indices {
-      let width = widths?[index]
-      if width == 0 { continue }
-      if !isFirst { bytes.append(blanks: FieldWidths.gap) }
-      isFirst = false
-      print(fields[index], width, isSelected, record, &bytes)
+    // Blanks are owed until something stands behind them.
+    var blanks = 0
+    for cell in cells {
+      let isMarked = isSelected && cell.isMarked
+      blanks = FieldWidths.gap + print(cell, isMarked, record, after: blanks, &bytes)
     }
-    while bytes.count > start && bytes[bytes.count - 1] == .space { bytes.removeLast() }
+    var end = bytes.count
+    while end > start && bytes[end - 1] == .space { end -= 1 }
+    bytes.removeLast(bytes.count - end)
     bytes.append(.newline)
   }
 
-  private mutating func print(
-    _ field: Field, _ width: Int?, _ isSelected: Bool, _ record: Record, _ bytes: inout [UInt8]
-  ) {
-    let start = bytes.count
-    let isMarked = isSelected && field.key.name == ChannelKey.tname.name
-    let brackets = isMarked && !plan.usesColor && (width ?? .max) > 2 ? 2 : 0
-    if isMarked {
-      if plan.usesColor { Style.begin(&bytes) } else if brackets > 0 { bytes.append("[") }
-    }
-    let limit = width.map { $0 - brackets }
-    var columns = brackets
-    switch texts.find(field, in: record) {
-    case .none: break
-    case .range(let range):
-      columns += record.bytes.withSpan(range) {
-        plan.layout.append($0, upTo: limit, to: &bytes)
+  /// Appends what a cell shows, behind the blanks that are owed before it.
+  ///
+  /// - Returns: the blanks that are owed behind it.
+  private func print(
+    _ cell: Line.Cell, _ isMarked: Bool, _ record: Record, after blanks: Int,
+    _ bytes: inout [UInt8]
+  ) -> Int {
+    let field = cell.field
+    let room = cell.width ?? field.minimum
+    guard let member = field.member(of: record, places) else { return blanks + room }
+    let isString = record.kind(member) == .quote
+    if field.content == .date && isString && !member.hasEscapes && !isMarked {
+      if let owed = printDate(field, member.body, room, record, after: blanks, &bytes) {
+        return owed
       }
-    case .scratch:
-      columns += plan.layout.append(texts.scratch.span, upTo: limit, to: &bytes)
+    } else if field.alignment == .right && !isMarked && record.kind(member) < 0x3A {
+      // A number, which is ASCII; a long one takes some of the blanks before it.
+      let free = blanks + room - member.range.count
+      if free >= min(blanks, 1) {
+        bytes.append(blanks: free)
+        record.bytes.append(member.range, to: &bytes)
+        return 0
+      }
     }
-    if isMarked {
-      if plan.usesColor { Style.end(&bytes) } else if brackets > 0 { bytes.append("]") }
+    bytes.append(blanks: blanks)
+    let start = bytes.count
+    let columns = append(member, cell, isMarked, record, &bytes)
+    guard field.alignment == .right else { return room - columns }
+    if columns < room {
+      bytes.insert(contentsOf: repeatElement(.space, count: room - columns), at: start)
     }
-    let blanks = (width ?? field.minimum) - columns
-    if blanks > 0 && field.alignment == .right {
-      bytes.insert(contentsOf: repeatElement(.space, count: blanks), at: start)
-    } else {
-      bytes.append(blanks: blanks)
+    return 0
+  }
+
+  /// Appends a date that fits; nil where it does not, or is none.
+  private func printDate(
+    _ field: Field, _ range: Range<Int>, _ room: Int, _ record: Record, after blanks: Int,
+    _ bytes: inout [UInt8]
+  ) -> Int? {
+    let start = bytes.count
+    if plan.showsAges {
+      let epoch = record.bytes.withSpan(range) { Timestamp.epoch(record: $0) }
+      guard let epoch else { return nil }
+      scratch.removeAll(keepingCapacity: true)
+      age.append(of: epoch, to: &scratch)
+      let free = blanks + room - scratch.count
+      guard free >= min(blanks, 1) else { return nil }
+      bytes.append(blanks: free)
+      bytes.append(contentsOf: scratch)
+      return 0
     }
+    guard room >= LocalDates.columns else { return nil }
+    bytes.append(blanks: blanks)
+    if dates.append(record.bytes, range, to: &bytes) {
+      return room - LocalDates.columns
+    }
+    bytes.removeLast(bytes.count - start)
+    return nil
+  }
+
+  /// Appends the text of a member, cut to the cell.
+  ///
+  /// - Returns: the columns taken.
+  private func append(
+    _ member: Record.Member, _ cell: Line.Cell, _ isMarked: Bool, _ record: Record,
+    _ bytes: inout [UInt8]
+  ) -> Int {
+    let isLinked =
+      plan.linksTitles && cell.field.content == .title && appendLinkStart(record, &bytes)
+    let (layout, usesColor, width) = (plan.layout, plan.usesColor, cell.width)
+    let columns = record.withText(of: member, &scratch) { text in
+      guard isMarked else { return layout.append(text, upTo: width, to: &bytes) }
+      return layout.append(
+        channel: text, isSelected: true, usesColor: usesColor, upTo: width, to: &bytes)
+    }
+    if isLinked { Link.end(&bytes) }
+    return columns
+  }
+
+  private func appendLinkStart(_ record: Record, _ bytes: inout [UInt8]) -> Bool {
+    guard let url = record.value(ChannelKey.url), record.kind(url) == .quote else { return false }
+    return record.withText(of: url, &scratch) { Link.begin($0, &bytes) }
   }
 }

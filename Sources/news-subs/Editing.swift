@@ -78,6 +78,8 @@ struct Editing {
   private mutating func readAll(
     _ output: inout Output, _ take: (borrowing RecordReader) throws(RecordFault) -> Void
   ) -> Bool {
+    let isOfEdits = request.command == .apply
+    run.announce(isOfEdits ? "edits, one JSON object a line" : "channels, one JSON object a line")
     var reader = RecordReader(.standard)
     while reader.next(&output, run) {
       do throws(RecordFault) {
@@ -97,23 +99,45 @@ struct Editing {
 
   private mutating func make(_ orders: [Order], _ output: inout Output) throws(FileFailure) {
     if orders.isEmpty { return }
-    let file = try SubscriptionsFile(
-      request.path, milliseconds: request.milliseconds,
-      isMade: orders.contains { $0.edit.canMakeFile }, &output, run)
-    var subscriptions = try file.read(&output, run)
-    subscriptions.recordsEvents = request.printsEvents
+    var file = try SubscriptionsFile(
+      request.path, isMade: orders.contains { $0.edit.canMakeFile })
+    if let milliseconds = request.milliseconds, file.exists {
+      try file.lock(milliseconds: milliseconds, &output, run)
+    }
+    while true {
+      var subscriptions = try file.read(&output, run)
+      subscriptions.recordsEvents = request.printsEvents
+      let refusals = make(orders, &subscriptions)
+      if let tid = subscriptions.tooLong { return reportTooLong(tid) }
+      let isMade = refusals.isEmpty || request.keepsGoing
+      if let milliseconds = request.milliseconds, isMade, subscriptions.isChanged {
+        if !file.isLocked {
+          // Nothing was made until something is to be written; another run may be first now.
+          try file.lock(milliseconds: milliseconds, &output, run)
+          if file.exists { continue }
+        }
+        try file.write(subscriptions, &output, run)
+      }
+      for (refusal, line) in refusals { report(refusal, line, file.name) }
+      if isMade { print(subscriptions.events, &output) }
+      return
+    }
+  }
+
+  /// Makes the edits, all that can be made or none behind the first that cannot.
+  private func make(
+    _ orders: [Order], _ subscriptions: inout Subscriptions
+  ) -> [(Refusal, line: Int?)] {
+    var refusals: [(Refusal, line: Int?)] = []
     for order in orders {
       do throws(Refusal) {
         try subscriptions.make(order.edit)
       } catch {
-        report(error, order.line, file.name)
-        if !request.keepsGoing { return }
+        refusals.append((error, order.line))
+        if !request.keepsGoing { break }
       }
     }
-    if subscriptions.isChanged && !request.isDryRun {
-      try file.write(subscriptions, &output, run)
-    }
-    print(subscriptions.events, &output)
+    return refusals
   }
 
   private mutating func report(_ refusal: Refusal, _ line: Int?, _ file: [UInt8]) {
@@ -133,9 +157,18 @@ struct Editing {
     }
   }
 
+  private mutating func reportTooLong(_ tid: [UInt8]) {
+    var failure = Failure("too-large", "the record would be longer than 16 MiB")
+    failure.tid = tid
+    run.show(failure)
+    note(.partial)
+  }
+
   private mutating func undo(_ output: inout Output) throws(FileFailure) {
-    let file = try SubscriptionsFile(
-      request.path, milliseconds: request.milliseconds, isMade: false, &output, run)
+    var file = try SubscriptionsFile(request.path, isMade: false)
+    if let milliseconds = request.milliseconds {
+      try file.lock(milliseconds: milliseconds, &output, run)
+    }
     let current = try file.read(&output, run)
     let previous = try file.readPrevious(&output, run)
     if !request.isDryRun { try file.restorePrevious(&output, run) }

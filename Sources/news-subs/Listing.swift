@@ -45,7 +45,7 @@ struct Listing {
         sectionOperands[Int(section.rawValue)] = first
       case .tid(let tid):
         guard operand(of: tid) == nil else { continue }
-        tids.insert(tids.hash(tid.span))
+        tids.insert(tids.hash(tid))
         tidOperands.append(index)
       }
     }
@@ -106,7 +106,7 @@ struct Listing {
     _ index: Int, _ place: Range<Int>, _ input: Input, _ output: inout Output, _ run: Run
   ) {
     let start = hasRepeats ? 0 : place.lowerBound
-    var reader = RecordReader(rereading: input)
+    var reader = RecordReader(silent: input, LineReader(input.descriptor))
     var seen = SeenTids()
     while reader.next(&output, run) {
       if start + reader.place.lowerBound >= place.upperBound { return }
@@ -136,7 +136,7 @@ struct Listing {
   }
 
   private func operand(of tid: [UInt8]) -> Int? {
-    let number = tids.find(tids.hash(tid.span)) { number in
+    let number = tids.find(tids.hash(tid)) { number in
       guard case .tid(let other) = wanted[tidOperands[number]] else { return false }
       return other == tid
     }

@@ -26,7 +26,7 @@ import NewsModel
 
   private static func list(_ request: Request, _ output: inout Output, _ run: Run) {
     var listing = Listing(request.operands)
-    guard var input = Input.open(request.path, run) else { return }
+    guard var input = open(request.path, run) else { return }
     if listing.rereads && input.descriptor.kind != .regular {
       do throws(SystemError) {
         input = try input.spooled()
@@ -39,20 +39,25 @@ import NewsModel
     listing.print(input, &output, run)
   }
 
+  /// The file, opened; where there is none yet, it is said how one is made.
+  private static func open(_ path: [UInt8], _ run: Run) -> Input? {
+    if path == [.minus] { return .standard }
+    do {
+      return Input(name: path, descriptor: try .open(path))
+    } catch {
+      run.dieIfSignalled()
+      let failure =
+        error.isMissing
+        ? FileFailure.missing(path) : FileFailure(.nothing, "read", path, error.text)
+      run.report(failure.failure)
+      return nil
+    }
+  }
+
   /// Says what is wrong with the file, by line.
   private static func check(_ request: Request, _ output: inout Output, _ run: Run) {
-    guard let input = Input.open(request.path, run) else { return }
-    var subscriptions = Subscriptions(exists: true)
-    var reader = RecordReader(input)
-    while reader.next(&output, run) {
-      do throws(RecordFault) {
-        try subscriptions.read(reader.record, line: reader.line)
-        try reader.record.checkFixed()
-      } catch {
-        reader.reject(run, at: error.offset, "bad-record", error.reason)
-      }
-    }
-    if run.outcome.failed && !reader.hasReadError {
+    guard let input = open(request.path, run) else { return }
+    if run.reportFaults(of: input, isCheck: true, &output) {
       run.outcome = Outcome()
       run.outcome.atLeast = .partial
     }

@@ -46,6 +46,8 @@ extension OptionTable where Key == OptionKey {
         Option(.dryRun, "dry-run", "print the events, change nothing"),
         Option(.wait, "wait", value: "S", "wait so long for another run (10 s)"),
       ],
-      footer: ["example: news-channels | news-subs init && news-subs list | news-fetch"])
+      footer: ["example: news-channels | news-subs init && news-subs list | news-fetch"],
+      operand:
+        "init|list|add|remove|delete|move|toggle|settle|sync|rename|fix|unfix|apply|undo|check")
   }
 }

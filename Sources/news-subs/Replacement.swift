@@ -46,9 +46,9 @@ struct Replacement {
     try? new.remove()
   }
 
-  /// Replaces the file by what `write` writes.
+  /// Replaces the file by what `write` writes; `isStopped` is asked last before it changes.
   ///
-  /// - Parameter isStopped: asked last before the file changes.
+  /// - Throws: what kept it from being replaced.
   func replace(
     isStopped: () -> Bool, write: (Descriptor) throws(SystemError) -> Void
   ) throws(ReplacementFailure) {

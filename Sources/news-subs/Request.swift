@@ -24,7 +24,7 @@ struct Request {
   /// - Throws: what is wrong with the command line.
   init(_ arguments: Arguments<OptionKey>) throws(UsageError) {
     guard let word = arguments.operands.first else {
-      throw UsageError([UInt8]("a command is needed; see --help"))
+      throw UsageError([UInt8]("a command is needed, such as list or add; see --help"))
     }
     command = try Command(word: word)
     operands = [[UInt8]](arguments.operands.dropFirst())
@@ -64,9 +64,10 @@ struct Request {
       throw UsageError(
         [UInt8]("move needs a place: --to, --first, --last, --before or --after"))
     }
+    // The operand `-` of add is stdin.
+    let tids = command == .add ? operands.filter { $0 != [.minus] } : operands
     switch place {
-    case .before(let tid) where operands.contains(tid),
-      .after(let tid) where operands.contains(tid):
+    case .before(let tid) where tids.contains(tid), .after(let tid) where tids.contains(tid):
       throw UsageError("", tid, " cannot be put beside itself")
     default: break
     }

@@ -13,45 +13,55 @@ struct FileFailure: Error {
     failure.file = path
     self.failure = failure
   }
+
+  static func missing(_ path: [UInt8]) -> FileFailure {
+    let message = [UInt8]("no such file; init makes it: news-channels | news-subs init")
+    return FileFailure(.nothing, "missing", path, message)
+  }
 }
 
-/// A subscriptions file, locked against other runs unless nothing is to be written.
+/// A subscriptions file.
 struct SubscriptionsFile {
   /// As the user gave it.
   let name: [UInt8]
-  private let replacement: Replacement
-  /// Nil for a dry run.
-  private let lock: FileLock?
+  private let target: Path
+  private var existing: FileStatus?
+  private var held: FileLock?
 
-  var exists: Bool { replacement.existing != nil }
+  var exists: Bool { existing != nil }
+  var isLocked: Bool { held != nil }
 
-  /// Finds the file and takes its lock.
+  /// Finds the file.
   ///
   /// - Parameters:
   ///   - name: its path.
-  ///   - milliseconds: how long another run is waited for; nil for a run that writes nothing.
-  ///   - isMade: a file that is not there will be made, with its folders.
-  init(
-    _ name: [UInt8], milliseconds: Int?, isMade: Bool, _ output: inout Output, _ run: Run
-  ) throws(FileFailure) {
-    let target: Path
+  ///   - isMade: whether one that is not there may be made.
+  /// - Throws: when it is not there, or can be no subscriptions file.
+  init(_ name: [UInt8], isMade: Bool) throws(FileFailure) {
+    self.name = name
     do throws(SystemError) {
       target = try Path(name).resolved()
     } catch {
       throw FileFailure(.nothing, "read", name, error.text)
     }
-    var existing = try Self.status(target, name)
+    existing = try Self.status(target, name)
     if existing == nil && !isMade {
-      throw FileFailure(.nothing, "missing", name, [UInt8]("no such file; init or add makes it"))
+      throw FileFailure.missing(name)
     }
-    let lock = try Self.lock(target, milliseconds, isMade: existing == nil, &output, run)
-    if milliseconds != nil { existing = try Self.status(target, name) }
-    let replacement = Replacement(target: target, existing: existing)
-    if milliseconds != nil { replacement.tidy() }
-    self.name = name
-    self.lock = lock
-    self.replacement = replacement
   }
+
+  /// Takes the file's lock, for which its folders are made; then it may be there, or be another.
+  ///
+  /// - Throws: when there is no lock to be had within that time.
+  mutating func lock(
+    milliseconds: Int, _ output: inout Output, _ run: Run
+  ) throws(FileFailure) {
+    held = try Self.lock(target, milliseconds, isMade: !exists, &output, run)
+    existing = try Self.status(target, name)
+    replacement.tidy()
+  }
+
+  private var replacement: Replacement { Replacement(target: target, existing: existing) }
 
   private static func status(
     _ target: Path, _ name: [UInt8]
@@ -69,9 +79,8 @@ struct SubscriptionsFile {
   }
 
   private static func lock(
-    _ target: Path, _ milliseconds: Int?, isMade: Bool, _ output: inout Output, _ run: Run
-  ) throws(FileFailure) -> FileLock? {
-    guard let milliseconds else { return nil }
+    _ target: Path, _ milliseconds: Int, isMade: Bool, _ output: inout Output, _ run: Run
+  ) throws(FileFailure) -> FileLock {
     if isMade {
       do throws(SystemError) {
         try target.folder.makeFolder()
@@ -104,38 +113,36 @@ struct SubscriptionsFile {
 
   /// The subscriptions in the file, none where it is not there; bad lines are reported.
   func read(_ output: inout Output, _ run: Run) throws(FileFailure) -> Subscriptions {
-    guard exists else { return Subscriptions(exists: false) }
-    return try read(replacement.target, name, &output, run)
+    guard exists else { return Subscriptions() }
+    return try read(target, name, &output, run)
   }
 
   private func read(
     _ path: Path, _ name: [UInt8], _ output: inout Output, _ run: Run
   ) throws(FileFailure) -> Subscriptions {
-    let descriptor: Descriptor
+    let text: PaddedBuffer
     do throws(SystemError) {
-      descriptor = try .open(path.bytes)
+      let descriptor = try Descriptor.open(path.bytes)
+      defer { descriptor.close() }
+      text = try .reading(descriptor, size: try descriptor.status().size)
     } catch {
       throw FileFailure(.nothing, "read", name, error.text)
     }
-    defer { descriptor.close() }
-    let size = (try? descriptor.status())?.size ?? 0
-    var subscriptions = Subscriptions(exists: true, capacity: size + 1)
-    var reader = RecordReader(Input(name: name, descriptor: descriptor))
-    let before = run.outcome.failed
-    run.outcome.failed = false
-    while reader.next(&output, run) {
-      do throws(RecordFault) {
-        try subscriptions.read(reader.record, line: reader.line)
-      } catch {
-        reader.reject(run, at: error.offset, "bad-record", error.reason)
-      }
+    var subscriptions = Subscriptions(reading: text)
+    let input = Input(name: name, descriptor: Descriptor(-1))
+    var reader = RecordReader(silent: input, LineReader(over: text))
+    var isWhole = true
+    while isWhole && reader.next(&output, run) {
+      isWhole = (try? subscriptions.read(reader.record, line: reader.line)) != nil
     }
-    if run.outcome.failed {
-      throw FileFailure(
-        .nothing, "damaged", name, [UInt8]("has bad lines, so that it is left as it is"))
+    if isWhole && !reader.hasFaults && subscriptions.endReading() { return subscriptions }
+    if let file = Input.open(path.bytes, run) {
+      let named = Input(name: name, descriptor: file.descriptor)
+      run.reportFaults(of: named, isCheck: false, &output)
+      file.close()
     }
-    run.outcome.failed = before
-    return subscriptions
+    throw FileFailure(
+      .nothing, "damaged", name, [UInt8]("has bad lines, so that it is left as it is"))
   }
 
   /// The version before the last change.
@@ -151,7 +158,7 @@ struct SubscriptionsFile {
 
   /// Makes the subscriptions the file's new version.
   func write(
-    _ subscriptions: Subscriptions, _ output: inout Output, _ run: Run
+    _ subscriptions: borrowing Subscriptions, _ output: inout Output, _ run: Run
   ) throws(FileFailure) {
     try replace(&output, run) { file throws(SystemError) in
       var gathered: [UInt8] = []
@@ -200,5 +207,25 @@ struct SubscriptionsFile {
           [UInt8]("changed, but not safe from a power failure: ") + error.text)
       }
     }
+  }
+}
+
+extension Run {
+  /// Reports every bad line of a subscriptions file; false when there is none, or a read failed.
+  ///
+  /// With `isCheck` what an edit puts up with is a fault too: a fixed channel not in `mine`.
+  @discardableResult
+  func reportFaults(of input: Input, isCheck: Bool, _ output: inout Output) -> Bool {
+    var reader = RecordReader(input)
+    var tids = ByteSet()
+    while reader.next(&output, self) {
+      do throws(RecordFault) {
+        try reader.record.checkChannel(&tids)
+        if isCheck { try reader.record.checkFixed() }
+      } catch {
+        reader.reject(self, at: error.offset, "bad-record", error.reason)
+      }
+    }
+    return reader.hasFaults && !reader.hasReadError
   }
 }

@@ -60,7 +60,7 @@ enum {
   SYS_OPEN_REPLACE = 4,
 };
 
-/// Opens a file, close-on-exec; one of SYS_OPEN_*. open(2).
+/// Opens a file, close-on-exec; one of SYS_OPEN_*. open(2); EINTR only when a signal is pending.
 int32_t sys_open(const char *path, int32_t how, uint32_t mode);
 /// close(2)
 int32_t sys_close(int32_t fd);
@@ -134,6 +134,8 @@ int32_t sys_wait_readable(int32_t fd, int32_t milliseconds);
 int32_t sys_wait_writable(int32_t fd, int32_t milliseconds);
 /// Whether a write to `fd` would not block now, whatever signal is pending.
 bool sys_can_write(int32_t fd);
+/// Waits until `fd` can be written or a signal comes, whatever signal is pending.
+void sys_wait_to_write(int32_t fd);
 
 
 enum { SYS_WATCH_READING, SYS_WATCH_WRITING, SYS_WATCH_CLOSING };
@@ -165,8 +167,9 @@ uint64_t sys_random(void);
 
 // MARK: signals
 
-/// SIGPIPE is ignored; SIGINT, SIGTERM and SIGHUP are noted once and end the process the second
-/// time. A signal that the parent ignores (nohup) stays ignored.
+/// SIGPIPE and SIGXFSZ are ignored; the first of SIGINT, SIGTERM and SIGHUP is noted, the next one
+/// ends the process. A signal that the parent ignores (nohup) stays ignored. Only the first call
+/// counts.
 void sys_catch_signals(void);
 /// The signal that was noted, or 0.
 int32_t sys_pending_signal(void);
@@ -185,6 +188,9 @@ void sys_exit(int32_t status) __attribute__((noreturn));
 int64_t sys_find_byte(const void *start, uint8_t byte, size_t count);
 /// The offset of the last `byte`, or -1. memrchr(3).
 int64_t sys_find_last_byte(const void *start, uint8_t byte, size_t count);
+/// Says that a large block of memory will be used all over, so that it may have large pages.
+/// madvise(2), MADV_HUGEPAGE; does nothing where there is no such thing.
+void sys_expect_use(void *start, size_t count);
 /// strlen(3)
 size_t sys_string_length(const char *text);
 

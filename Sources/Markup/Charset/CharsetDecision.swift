@@ -75,8 +75,7 @@ struct CharsetDecision {
 
   /// Decides by a sample that begins with the first byte that is not ASCII.
   ///
-  /// - Parameter isWhole: whether the sample ends with the document; else it may end within a
-  ///   character.
+  /// Unless it is the whole rest of the document, it may end within a character.
   init(declared: Charset?, sample: borrowing Span<UInt8>, isWhole: Bool) {
     let utf8 = UTF8Tally(sample, isWhole: isWhole)
     charset = declared ?? .utf8

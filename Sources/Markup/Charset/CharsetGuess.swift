@@ -24,9 +24,7 @@ private struct Tally {
 }
 
 extension Charset {
-  /// The charset that the bytes of a sample show, or nil.
-  ///
-  /// - Parameter sample: text from its first byte that is not ASCII.
+  /// The charset that the bytes of a sample, from its first byte outside ASCII on, show; or nil.
   static func guess(_ sample: borrowing Span<UInt8>) -> Charset? {
     let japanese = tally(sample, .eucJP)
     if japanese.holds, japanese.phonetic * 3 > japanese.characters { return .eucJP }

@@ -8,7 +8,9 @@
 internal import CSystem
 internal import NewsModel
 
-/// A converter from one charset to UTF-8. It keeps the shift state; the caller keeps what is left.
+/// A converter from one charset to UTF-8.
+///
+/// It keeps the shift state; the caller keeps the bytes that are left.
 @safe final class Iconv {
   private let converter: UnsafeMutableRawPointer
   private let charset: Charset
@@ -35,7 +37,9 @@ internal import NewsModel
   /// Appends the text of `input` to `text`.
   ///
   /// - Parameters:
+  ///   - input: bytes in the charset.
   ///   - isLast: whether no bytes follow; then what is no whole character is bad.
+  ///   - text: where the text goes.
   ///   - badBytes: grows by the number of bytes that became U+FFFD.
   /// - Returns: how many bytes were used; the rest, less than a character, comes first next time.
   func append(
@@ -53,16 +57,27 @@ internal import NewsModel
         if !isLast { return done }
       default: break
       }
-      if charset == .gb18030, input[done] == 0x80 {
-        // As in windows-936 and in the WHATWG decoder.
-        text.append("€")
-      } else {
-        text.append("\u{FFFD}")
-        badBytes += 1
-      }
-      done += 1
+      done += replace(input, at: done, in: &text, &badBytes)
     }
     return done
+  }
+
+  /// Appends what stands for the bytes at `index`, which are no character, and returns how many.
+  private func replace(
+    _ input: borrowing Span<UInt8>, at index: Int, in text: inout [UInt8], _ badBytes: inout Int
+  ) -> Int {
+    if charset == .gb18030, input[index] == 0x80 {
+      // As in windows-936 and in the WHATWG decoder.
+      text.append("€")
+      return 1
+    }
+    // As there, a pair that means nothing is taken together, unless its second byte is ASCII.
+    let isPair =
+      charset.isMultibyte && 0x81...0xFE ~= input[index] && index + 1 < input.count
+      && input[index + 1] >= 0x80
+    text.append("\u{FFFD}")
+    badBytes += isPair ? 2 : 1
+    return isPair ? 2 : 1
   }
 
   private func convert(
@@ -76,7 +91,31 @@ internal import NewsModel
         return unsafe sys_charset_convert(converter, start, &used, free, &made)
       }
     }
+    if charset == .gb18030 || charset == .big5 { mend(made) }
     text.append(contentsOf: output[..<made])
     return (Int(status), used)
+  }
+
+  /// Makes characters of glibc's tables those that the WHATWG's have in their place, and that people
+  /// mean: the ideographic space of A3 A0 in GB18030, and a few symbols of Big5.
+  private func mend(_ count: Int) {
+    // Each is three bytes long, as is what it becomes.
+    let pairs: StaticString =
+      charset == .gb18030 ? "\u{E5E5}\u{3000}" : "•‧､﹑∼～♁⊕☉⊙"
+    pairs.withSpan { pairs in
+      var index = 0
+      while index + 2 < count {
+        let byte = output[index]
+        if byte == 0xEE || byte == 0xE2 || byte == 0xEF {
+          for pair in stride(from: 0, to: pairs.count, by: 6)
+          where byte == pairs[pair] && output[index + 1] == pairs[pair + 1]
+            && output[index + 2] == pairs[pair + 2]
+          {
+            for offset in 0..<3 { output[index + offset] = pairs[pair + 3 + offset] }
+          }
+        }
+        index += 1
+      }
+    }
   }
 }

@@ -50,9 +50,7 @@ struct TextDecoder: ~Copyable {
     isInHeader = declared != nil
   }
 
-  /// Appends the text of a chunk.
-  ///
-  /// - Parameter isLast: whether the document ends here; then nothing is held back.
+  /// Appends the text of a chunk; `isLast` says that the document ends, and nothing is held back.
   mutating func append(_ chunk: borrowing Span<UInt8>, isLast: Bool, to text: inout [UInt8]) {
     if pending.isEmpty {
       let used = step(chunk, isLast: isLast, to: &text)

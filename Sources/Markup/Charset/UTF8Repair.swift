@@ -43,10 +43,13 @@ struct UTF8Shape {
 }
 
 extension [UInt8] {
-  /// Appends bytes that should be UTF-8; each longest beginning of a character that does not go on,
-  /// and each byte that begins none, becomes U+FFFD (Unicode 3.9, as the WHATWG decoder does).
+  /// Appends bytes that should be UTF-8.
+  ///
+  /// Each longest beginning of a character that does not go on, and each byte that begins none,
+  /// becomes U+FFFD (Unicode 3.9, as the WHATWG decoder does).
   ///
   /// - Parameters:
+  ///   - bytes: text that should be UTF-8.
   ///   - isLast: whether no bytes follow; else a character's beginning at the end is left.
   ///   - badBytes: grows by the number of bytes that became U+FFFD.
   /// - Returns: how many bytes were used.

@@ -73,9 +73,7 @@ extension FeedDateReader {
 
   // MARK: the zone
 
-  /// Reads the zone into `offset`.
-  ///
-  /// - Parameter allowsAmerican: whether the names of RFC 822's American zones are known.
+  /// Reads the zone into `offset`; the names of RFC 822's American zones only where allowed.
   mutating func readZone(allowsAmerican: Bool) -> Bool {
     skipBlanks()
     if next == .plus || next == .minus {
@@ -83,14 +81,14 @@ extension FeedDateReader {
       // The zone's name, once more.
       let start = index
       skipBlanks()
-      while next.isLetter { index += 1 }
-      if next == .slash { index = start }
+      while index > start, next.isLetter { index += 1 }
       return true
     }
     if take("北京时间") || take("(北京时间)") || take("（北京时间）") {
       offset = 8 * 3_600
       return true
     }
+    _ = take("etc/")
     let start = index
     while next.isLetter { index += 1 }
     let word = text[start..<index].map { $0.lowercased }

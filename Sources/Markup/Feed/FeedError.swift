@@ -8,6 +8,8 @@ package struct FeedError: Error, Equatable {
     case notAFeed
     /// The document breaks off; the items before the break were delivered.
     case truncated
+    /// The document is no JSON from some place on; the items before it were delivered.
+    case notJSON
   }
 
   /// What was there instead of a feed.
@@ -21,6 +23,14 @@ package struct FeedError: Error, Equatable {
   package var detail: [UInt8] = []
 
   package static var truncated: FeedError { FeedError(kind: .truncated) }
+  static func badJSON(_ fault: JSONFault) -> FeedError {
+    if fault.isTruncation { return .truncated }
+    var detail: [UInt8] = []
+    detail.append(fault.reason)
+    detail.append(", at byte ")
+    detail.append(decimal: fault.offset)
+    return FeedError(kind: .notJSON, detail: detail)
+  }
   static func notAFeed(_ found: Found, _ detail: [UInt8] = []) -> FeedError {
     FeedError(kind: .notAFeed, found: found, detail: detail)
   }
@@ -30,12 +40,14 @@ package struct FeedError: Error, Equatable {
     switch kind {
     case .notAFeed: "not-a-feed"
     case .truncated: "truncated"
+    case .notJSON: "not-json"
     }
   }
 
   /// Appends the reason in words.
   package func append(to message: inout [UInt8]) {
     if kind == .truncated { return message.append("the feed breaks off before its end") }
+    if kind == .notJSON { return message.append(contentsOf: detail) }
     message.append("not a feed: ")
     switch found {
     case .nothing: message.append("there is no text in it")

@@ -2,10 +2,12 @@
 
 internal import NewsModel
 
-/// What an item says of an article. A field that is empty is one that the item does not have.
+/// What an item says of an article.
 ///
-/// The reader uses the memory of one item again for the next: keep a field by copying it.
+/// A field that is empty is one that the item does not have. The reader uses the memory of one item again for the next: keep a field by copying it.
 package struct FeedItem {
+  /// The feed's own title, as far as it was read.
+  package internal(set) var feedTitle: [UInt8] = []
   /// The guid or id, else the link, else a hash of title and date.
   package internal(set) var docid: [UInt8] = []
   /// Plain text.

@@ -97,10 +97,14 @@ enum FeedSpace {
   }
 }
 
-/// What an element inside an item is for. A field's rank says which of several elements is the one:
-/// the highest, and of equal ones the first, but for dates the last.
+/// What an element inside an item is for.
+///
+/// A field's rank says which of several elements is the one: the highest, and of equal ones the
+/// first, but for dates the last.
 enum ItemElement: Equatable {
   case ignored
+  /// Another item.
+  case item
   case title(rank: UInt8)
   case digest(rank: UInt8)
   /// The whole text, which is the digest too where there is no summary.
@@ -168,7 +172,6 @@ enum ItemElement: Equatable {
       if name.equals("content") { return .content(isXHTML: false) }
       if name.equals("pubdate") { return .published(rank: 3) }
       if name.equals("updated") { return .updated(rank: 3) }
-      if name.equals("created") { return .published(rank: 1) }
       if name.equals("lastmod") { return .updated(rank: 3) }
     case 8:
       if name.equals("category") { return .category }
@@ -196,7 +199,6 @@ enum ItemElement: Equatable {
     case 7:
       if name.equals("creator") { return .author(rank: 3) }
       if name.equals("subject") { return .category }
-      if name.equals("created") { return .published(rank: 1) }
     case 8:
       if name.equals("modified") { return .updated(rank: 2) }
       if name.equals("abstract") { return .digest(rank: 4) }

@@ -81,10 +81,12 @@ extension FeedReader {
   }
 
   /// Takes text: into the field that is gathered, or the frame that may hold text itself.
+  @_optimize(speed)
   mutating func take(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, isLiteral: Bool) {
     if capture.region.isOpen {
+      // What comes behind the bound is left out; the piece that reaches over it is cut at the end.
+      guard capture.text.count <= longestCapture else { return }
       let text = bytes.extracting(range)
-      guard hasRoom else { return }
       switch (capture.form, isLiteral) {
       case (.inline, true): capture.text.append(escapingMarkup: text)
       case (.inline, false): scanner.entities.append(markingUp: text, to: &capture.text)
@@ -106,25 +108,18 @@ extension FeedReader {
     }
   }
 
-  /// Whether the field may grow; the text that would be too much is counted as cut, once.
-  private var hasRoom: Bool {
-    mutating get {
-      let isShort = capture.form == .bare || capture.form == .guessed
-      let limit = isShort ? Self.longestField : Self.longestText
-      if capture.text.count < limit { return true }
-      if capture.text.count > limit {
-        cutFields += 1
-        capture.text.cut(to: limit)
-      }
-      return false
-    }
+  /// The longest text that the field may have.
+  private var longestCapture: Int {
+    capture.form == .bare || capture.form == .guessed ? Self.longestField : Self.longestText
   }
 
   /// Takes a tag inside the field that is gathered: markup of its text.
   mutating func captureTag(_ bytes: borrowing Span<UInt8>) {
     let tag = scanner.tag
     if tag.isStart { capture.region.take(start: tag) }
-    guard capture.form != .bare, capture.form != .base64, hasRoom else { return }
+    guard capture.form != .bare, capture.form != .base64,
+      capture.text.count <= longestCapture
+    else { return }
     capture.text.append(bytes.extracting(tag.start..<scanner.position))
     guard tag.isEmptyElement else { return }
     let name = bytes.extracting(tag.name.range)
@@ -138,6 +133,10 @@ extension FeedReader {
 
   /// The field has ended: what was gathered goes to where it belongs.
   mutating func endCapture() {
+    if capture.text.count > longestCapture {
+      cutFields += 1
+      capture.text.cut(to: longestCapture)
+    }
     if capture.form == .base64 { decodeBase64() }
     if wantsRaw, draft.isOpen { raw.end(capture.text) }
     switch capture.target {

@@ -84,8 +84,10 @@ extension FeedReader {
     draft.idRank = rank
   }
 
-  /// An Atom id is a URI. A relative one is resolved where a base was set; against the document's
-  /// own URL only where it shows itself as a path, since most others are mere names.
+  /// Takes an Atom id, which is a URI.
+  ///
+  /// A relative one is resolved where a base was set; against the document's own URL only where it
+  /// shows itself as a path, since most others are mere names.
   private mutating func takeAtomID() {
     let isPath =
       field.span.begins("/", at: 0) || field.span.begins("./", at: 0)
@@ -178,7 +180,9 @@ extension FeedReader {
 
   /// Fills the fields that depend on others.
   mutating func completeItem() {
-    if item.author.isEmpty, channel.format == .atom { item.author = feedAuthor }
+    if item.author.isEmpty, channel.format == .atom || channel.format == .json {
+      item.author = feedAuthor
+    }
     if item.ptime.isEmpty { swap(&item.ptime, &draft.updatedText) }
     if item.docid.isEmpty { item.docid = item.url }
     if item.docid.isEmpty {
@@ -192,7 +196,7 @@ extension FeedReader {
       }
       item.docid = SHA256.hex(SHA256.digest(text)[..<16])
     }
-    if wantsRaw { raw.append(to: &item.raw) }
+    if wantsRaw, channel.format != .json { raw.append(to: &item.raw) }
     draft.isOpen = false
   }
 }

@@ -13,7 +13,7 @@ extension FeedReader {
       if wantsRaw { raw.clear(attributes(bytes)) }
       takeItemAttributes(bytes)
       open(.item, outside)
-    } else if local.equals(folded: "channel") {
+    } else if local.equals(folded: "channel"), frames.count < Self.deepest / 2 {
       open(.channel, outside)
     } else if local.equals(folded: "title"), channel.title.isEmpty {
       startCapture(bytes, .channelTitle, form(bytes, scanner.tag.attributes, usual: .guessed))
@@ -61,11 +61,12 @@ extension FeedReader {
     }
   }
 
+  @_optimize(speed)
   mutating func startInItem(
     _ bytes: borrowing Span<UInt8>, _ element: ItemElement, _ outside: FeedOutside
   ) {
     switch element {
-    case .ignored:
+    case .ignored, .item:
       skipField(bytes)
     case .title:
       startCapture(bytes, .item(element), form(bytes, scanner.tag.attributes, usual: .guessed))
@@ -111,7 +112,7 @@ extension FeedReader {
     }
   }
 
-  /// A summary or content. One that could give nothing the item has not yet is passed over.
+  /// Begins a summary or content, unless it could give nothing that the item has not yet.
   private mutating func startText(
     _ bytes: borrowing Span<UInt8>, _ element: ItemElement, rank: UInt8, isXHTML: Bool
   ) {
@@ -160,6 +161,7 @@ extension FeedReader {
   private mutating func startPart(
     _ bytes: borrowing Span<UInt8>, _ kind: FeedFrame.Kind, _ outside: FeedOutside
   ) {
+    guard frames.count < Self.deepest else { return skip() }
     if kind != .group { draft.clearPart() }
     if kind == .source || kind == .image { draft.partText.empty() }
     if wantsRaw { raw.open(bytes.extracting(scanner.tag.name.range), attributes(bytes)) }

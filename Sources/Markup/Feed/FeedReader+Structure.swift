@@ -40,23 +40,26 @@ extension FeedReader {
   }
 
   /// Takes the start tag of an element inside the outermost one.
+  @_optimize(speed)
   private mutating func startElement(_ bytes: borrowing Span<UInt8>) -> Bool {
     let depth = frames.count
     let outside = enter(bytes)
-    let name = scanner.tag.name
-    let space = names.space(of: bytes.extracting(name.prefix))
-    switch frames[depth - 1].kind {
-    case .root, .channel:
-      startInChannel(bytes, space, outside)
-    case .item:
-      if names.isItem(bytes, name) {
+    let kind = frames[depth - 1].kind
+    if kind == .item {
+      let element = names.element(bytes, scanner.tag.name)
+      if element == .item {
         // The item before was never closed.
         closeFrames(downTo: depth - 1)
         return false
       }
-      startInItem(bytes, ItemElement(space, bytes.extracting(name.localRange)), outside)
-    case .author, .source, .image, .group:
-      startInPart(bytes, space, frames[depth - 1].kind, outside)
+      startInItem(bytes, element, outside)
+    } else {
+      let space = names.space(of: bytes.extracting(scanner.tag.name.prefix))
+      if kind == .root || kind == .channel {
+        startInChannel(bytes, space, outside)
+      } else {
+        startInPart(bytes, space, kind, outside)
+      }
     }
     // An element that opened no frame leaves nothing behind.
     if frames.count <= depth { leave(to: outside) }
@@ -70,13 +73,17 @@ extension FeedReader {
     names.declare(bytes, scanner.tag.attributes)
     if let range = scanner.tag.attributes.value(bytes, "xml:base") {
       readValue(bytes, range)
-      var url: [UInt8] = []
-      if WebURL.resolve(field, base: base, into: &url) {
-        bases.append(url)
-        base = url
-      }
+      setBase()
     }
     return outside
+  }
+
+  /// Makes the URL in `field` the base, if it is one.
+  private mutating func setBase() {
+    var url: [UInt8] = []
+    guard !field.isEmpty, WebURL.resolve(field, base: base, into: &url) else { return }
+    bases.append(url)
+    base = url
   }
 
   private mutating func leave(to outside: FeedOutside) {
@@ -136,8 +143,10 @@ extension FeedReader {
     }
   }
 
-  /// Opens a frame for the current tag; an empty element is closed at once.
+  /// Opens a frame for the current tag; an empty element is closed at once, and one that is deeper
+  /// than any feed's is passed over.
   mutating func open(_ kind: FeedFrame.Kind, _ outside: FeedOutside) {
+    guard frames.count < Self.deepest else { return skip() }
     frames.append(FeedFrame(kind: kind, hash: scanner.tag.name.hash, outside: outside))
     if scanner.tag.isEmptyElement { closeFrames(downTo: frames.count - 1) }
   }
@@ -168,6 +177,8 @@ extension FeedReader {
     let nothing = bytes.extracting(0..<0)
     if names.space(of: nothing) == .unknown { names.bind(nothing, to: .core) }
     if channel.format == .cdf {
+      readValue(bytes, scanner.tag.attributes.value(bytes, "base"))
+      setBase()
       readValue(bytes, scanner.tag.attributes.value(bytes, "href"))
       takeChannelLink()
     }

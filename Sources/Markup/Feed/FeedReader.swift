@@ -19,6 +19,8 @@ package struct FeedReader: ~Copyable {
   /// The longest title, name, date, URL or id.
   static var longestField: Int { 1 << 16 }
   static var mostTags: Int { 256 }
+  /// How many elements that hold others may be open.
+  static var deepest: Int { 32 }
   /// How many bytes are decoded at a time.
   private static var step: Int { 1 << 16 }
 
@@ -63,14 +65,15 @@ package struct FeedReader: ~Copyable {
   /// The feed's author, whose its entries are that name none (RFC 4287, 4.2.1).
   var feedAuthor: [UInt8] = []
 
-  /// Whether anything but blanks came before the outermost element.
+  /// Whether anything but blanks came at all, and as text before the outermost element.
+  private var sawContent = false
   private var sawText = false
   // FeedReader+Page
   var isPageLikely = false
   var pageTags = 0
 
   // FeedReader+JSON
-  var json: [UInt8] = []
+  let json = PaddedBuffer(capacity: 0)
 
   enum Stage {
     /// Before the outermost element.
@@ -108,8 +111,10 @@ package struct FeedReader: ~Copyable {
 
   /// Reads the next bytes of the document.
   ///
-  /// - Parameter deliver: takes each item that is finished; false ends the reading, and nothing
-  ///   that follows in the document is looked at.
+  /// - Parameters:
+  ///   - chunk: of any length.
+  ///   - deliver: takes each item that is finished; false ends the reading, and nothing that
+  ///     follows in the document is looked at.
   /// - Throws: `FeedError` of kind `notAFeed`, as soon as it shows.
   package mutating func consume(
     _ chunk: borrowing Span<UInt8>, _ deliver: (FeedItem) -> Bool
@@ -147,14 +152,21 @@ package struct FeedReader: ~Copyable {
     scanner.discardDelivered(from: &bytes)
     decoder.append(chunk, isLast: isLast, to: &bytes)
     scanner.entities.allowance += chunk.count
-    try readTokens(bytes.span, isLast: isLast, deliver)
+    do throws(FeedError) {
+      try readTokens(bytes.span, isLast: isLast, deliver)
+    } catch {
+      // Nothing is read behind an error.
+      stage = .done
+      throw error
+    }
     swap(&bytes, &buffer)
   }
 
+  @_optimize(speed)
   private mutating func readTokens(
     _ bytes: borrowing Span<UInt8>, isLast: Bool, _ deliver: (FeedItem) -> Bool
   ) throws(FeedError) {
-    if stage == .start { lookForJSON(bytes) }
+    if !sawContent { lookForJSON(bytes) }
     while stage != .done, stage != .json {
       let token = scanner.next(bytes, isLast: isLast)
       switch token {
@@ -171,7 +183,7 @@ package struct FeedReader: ~Copyable {
       if isItemFinished { hand(deliver) }
     }
     if stage == .json {
-      json.append(bytes.extracting(scanner.position..<bytes.count))
+      json.append(bytes.extracting(scanner.position..<bytes.count).copied())
       scanner.position = bytes.count
     }
   }
@@ -179,6 +191,7 @@ package struct FeedReader: ~Copyable {
   /// Hands out the finished item, and makes ready for the next.
   private mutating func hand(_ deliver: (FeedItem) -> Bool) {
     completeItem()
+    item.feedTitle = channel.title
     if !deliver(item) { stage = .done }
     item.clear()
     isItemFinished = false
@@ -186,13 +199,13 @@ package struct FeedReader: ~Copyable {
 
   /// JSON begins with a brace, behind blanks and a byte order mark.
   private mutating func lookForJSON(_ bytes: borrowing Span<UInt8>) {
-    guard !sawText, scanner.position == 0 else { return }
     var index = bytes.begins("\u{FEFF}", at: 0) ? 3 : 0
     while index < bytes.count, bytes[index].isXMLSpace { index += 1 }
-    if index < bytes.count, bytes[index] == .openBrace {
-      stage = .json
-      channel.format = .json
-      scanner.position = index
-    }
+    guard index < bytes.count else { return }
+    sawContent = true
+    guard bytes[index] == .openBrace else { return }
+    stage = .json
+    channel.format = .json
+    scanner.position = index
   }
 }

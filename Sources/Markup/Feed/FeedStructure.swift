@@ -53,23 +53,38 @@ struct FeedRegion {
 
 /// The prefixes that are declared where the reader is.
 struct FeedPrefixes {
+  /// What a name of an item's element was found to mean, since the items of a feed have the same.
+  private struct Known {
+    var hash: UInt64 = 0
+    var element = ItemElement.ignored
+  }
+
   private struct Binding {
     var prefix: [UInt8]
     var space: FeedSpace
   }
 
   private var bindings: [Binding] = []
+  private var known = [Known](repeating: Known(), count: 64)
   /// A bound for documents that declare without end.
   private static var most: Int { 256 }
 
   var count: Int { bindings.count }
 
   mutating func cut(to count: Int) {
-    if bindings.count > count { bindings.removeSubrange(count...) }
+    guard bindings.count > count else { return }
+    bindings.removeSubrange(count...)
+    forget()
+  }
+
+  /// What names mean changes with the prefixes.
+  private mutating func forget() {
+    for index in known.indices { known[index] = Known() }
   }
 
   mutating func bind(_ prefix: borrowing Span<UInt8>, to space: FeedSpace) {
     guard bindings.count < Self.most else { return }
+    forget()
     bindings.append(Binding(prefix: prefix.copied(), space: space))
   }
 
@@ -99,5 +114,18 @@ struct FeedPrefixes {
     guard local.equals(folded: "item") || local.equals(folded: "entry") else { return false }
     let space = space(of: bytes.extracting(name.prefix))
     return space == .core || space == .atom
+  }
+
+  /// The meaning of an element's name in an item.
+  mutating func element(_ bytes: borrowing Span<UInt8>, _ name: XMLName) -> ItemElement {
+    let place = Int(truncatingIfNeeded: name.hash & 63)
+    if known[place].hash == name.hash { return known[place].element }
+    let element =
+      isItem(bytes, name)
+      ? .item
+      : ItemElement(
+        space(of: bytes.extracting(name.prefix)), bytes.extracting(name.localRange))
+    known[place] = Known(hash: name.hash, element: element)
+    return element
   }
 }

@@ -55,9 +55,12 @@ package enum WebURL {
     }
     let name = url.extracting(scheme)
     guard name.equals(folded: "http") || name.equals(folded: "https") else { return false }
-    // A host that is only a port or a user is none.
+    // A host that is only a port or a user is none, and brackets are for a whole address.
     let last = url[authority.upperBound - 1]
-    return url[authority.lowerBound] != .colon && last != UInt8(ascii: "@")
+    guard url[authority.lowerBound] != .colon, last != UInt8(ascii: "@") else { return false }
+    let bracket = url.extracting(authority).firstIndex(of: .openBracket, from: 0)
+    return bracket.map { $0 == 0 || url[authority.lowerBound + $0 - 1] == UInt8(ascii: "@") }
+      ?? true
   }
 
   /// Whether a reference is absolute: begins with a scheme.

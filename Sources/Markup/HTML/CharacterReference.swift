@@ -9,8 +9,9 @@ internal import NewsModel
 enum CharacterReference {
   /// Appends the character that the reference at an ampersand stands for.
   ///
-  /// - Parameter needsSemicolon: XML's rule. Else a number may end without one, and so may the
-  ///   names that HTML allows it, where no letter, digit or `=` follows: `&copy=1` is part of a URL.
+  /// In XML it must end with a semicolon. In HTML a number need not, nor the names that HTML says
+  /// so of, where no letter, digit or `=` follows: `&copy=1` is part of a URL.
+  ///
   /// - Returns: the length of the reference, 0 if it is none.
   static func append(
     _ text: borrowing Span<UInt8>, at ampersand: Int, needsSemicolon: Bool,

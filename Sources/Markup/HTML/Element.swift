@@ -25,6 +25,17 @@ enum Element {
       self = .unknown
       return
     }
+    if count == 1 {
+      // What most tags are.
+      switch name[start].lowercased {
+      case UInt8(ascii: "p"): self = .paragraph
+      case UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "i"), UInt8(ascii: "u"),
+        UInt8(ascii: "s"), UInt8(ascii: "q"), UInt8(ascii: "m"):
+        self = .inline
+      default: self = .unknown
+      }
+      return
+    }
     var folded: InlineArray<10, UInt8> = .init(repeating: 0)
     for index in 0..<count { folded[index] = name[start + index].lowercased }
     let word = folded.span.extracting(0..<count)
@@ -45,7 +56,6 @@ enum Element {
 
   private static func paragraphs(_ count: Int) -> StaticString {
     switch count {
-    case 1: "p"
     case 2: "h1 h2 h3 h4 h5 h6 ul ol dl hr"
     case 3: "pre"
     case 5: "table"
@@ -73,7 +83,6 @@ enum Element {
 
   private static func inlines(_ count: Int) -> StaticString {
     switch count {
-    case 1: "a b i u s q m"
     case 2: "em tt rb rp rt"
     case 3: "img del ins sub sup big bdi bdo dfn kbd map var wbr svg rtc col xmp"
     case 4: "span font abbr cite code link meta base mark math nobr ruby samp slot time area data"

@@ -8,9 +8,8 @@
 internal import NewsModel
 
 extension PlainText {
-  /// Appends the text of HTML.
-  ///
-  /// - Parameter isGuess: whether only elements of HTML's are taken for tags.
+  /// Appends the text of HTML; if it is guessed to be that, only HTML's own elements are tags.
+  @_optimize(speed)
   mutating func append(markup: borrowing Span<UInt8>, isGuess: Bool) {
     var index = 0
     var lastClose: Int?
@@ -53,8 +52,8 @@ extension PlainText {
   /// The offset of `]]>` that begins in a range.
   private static func sectionEnd(_ markup: borrowing Span<UInt8>, _ range: Range<Int>) -> Int? {
     var index = range.lowerBound
-    while let bracket = markup.firstIndex(of: .closeBracket, from: index) {
-      if bracket >= range.upperBound { return nil }
+    let text = markup.extracting(0..<range.upperBound)
+    while let bracket = text.firstIndex(of: .closeBracket, from: index) {
       if markup.begins("]]>", at: bracket) { return bracket }
       index = bracket + 1
     }

@@ -49,8 +49,10 @@ struct TextKind {
 extension Span<UInt8> {
   /// The end of the run of visible characters at `start`, single blanks between them included.
   ///
-  /// - Parameter isMarkup: whether `<` and `&` end it, too.
+  /// In markup `<` and `&` end it, too.
+  ///
   /// - Complexity: O(n), sixteen bytes at a time where none of them needs a look.
+  @_optimize(speed)
   func visibleEnd(from start: Int, isMarkup: Bool) -> Int {
     // A run begins with no blank.
     guard start < count, self[start] != 0x20 else { return start }

@@ -41,6 +41,7 @@ struct XMLEntities {
   }
 
   /// Appends text with its references decoded.
+  @_optimize(speed)
   mutating func append(
     decoding text: borrowing Span<UInt8>, to output: inout [UInt8], depth: Int = 0
   ) {

@@ -71,6 +71,8 @@ struct XMLScanner: ~Copyable {
   /// - Parameters:
   ///   - buffer: UTF-8 from where the document was left.
   ///   - isLast: whether the buffer ends with the document.
+  /// - Returns: `needsMore` behind the last.
+  @_optimize(speed)
   mutating func next(_ buffer: borrowing Span<UInt8>, isLast: Bool) -> XMLToken {
     while position < buffer.count {
       switch mode {
@@ -92,7 +94,10 @@ struct XMLScanner: ~Copyable {
     return .needsMore
   }
 
-  /// Text up to the next `<`. A reference that the buffer cuts is left for the next call.
+  /// Takes text up to the next `<`.
+  ///
+  /// A reference that the buffer cuts is left for the next call.
+  @_optimize(speed)
   private mutating func takeText(_ buffer: borrowing Span<UInt8>, isLast: Bool) -> XMLToken {
     let start = position
     var end = buffer.firstIndex(of: .lessThan, from: start) ?? buffer.count
@@ -151,6 +156,7 @@ struct XMLScanner: ~Copyable {
   }
 
   /// What begins with the `<` at the position; nil when it is passed over.
+  @_optimize(speed)
   private mutating func takeMarkup(_ buffer: borrowing Span<UInt8>, isLast: Bool) -> XMLToken? {
     guard position + 1 < buffer.count else { return isLast ? takeLessThan() : .needsMore }
     let next = buffer[position + 1]

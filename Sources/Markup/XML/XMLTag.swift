@@ -25,6 +25,7 @@ struct XMLName: Equatable {
   var localRange: Range<Int> { local..<range.upperBound }
 
   /// Reads the name at `start` up to what ends one (FNV-1a).
+  @_optimize(speed)
   init(_ bytes: borrowing Span<UInt8>, at start: Int) {
     var index = start
     var sum: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -63,6 +64,7 @@ struct XMLTag {
   ///   - start: the offset of its `<`.
   ///   - mayGuess: whether no more bytes are to be waited for.
   /// - Returns: the offset behind its `>`, or nil when the bytes end before.
+  @_optimize(speed)
   mutating func read(_ bytes: borrowing Span<UInt8>, from start: Int, mayGuess: Bool) -> Int? {
     self.start = start
     isStart = true
@@ -97,6 +99,7 @@ struct XMLTag {
   ///   - start: the offset of its `<`.
   ///   - close: the offset of the next `>`.
   /// - Returns: the offset behind it: it never ends where the next tag begins before.
+  @_optimize(speed)
   mutating func readEnd(_ bytes: borrowing Span<UInt8>, from start: Int, close: Int) -> Int {
     self.start = start
     isStart = false

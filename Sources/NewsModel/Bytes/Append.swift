@@ -36,6 +36,26 @@ extension [UInt8] {
     unsafe append(literal.utf8Start, count: literal.utf8CodeUnitCount)
   }
 
+  /// Appends sixteen bytes, the lowest of each word first.
+  package mutating func append(_ first: UInt64, _ second: UInt64) {
+    let words = (first.littleEndian, second.littleEndian)
+    // Sound: the pointer to the two words is used only inside the closure.
+    unsafe Swift.withUnsafeBytes(of: words) { words in
+      unsafe append(words.assumingMemoryBound(to: UInt8.self).baseAddress, count: 16)
+    }
+  }
+
+  /// Appends blanks, none where `count` is below 1.
+  package mutating func append(blanks count: Int) {
+    let blanks: StaticString = "                                                                "
+    var rest = count
+    while rest > 0 {
+      // Sound: as above.
+      unsafe append(blanks.utf8Start, count: Swift::min(rest, blanks.utf8CodeUnitCount))
+      rest -= blanks.utf8CodeUnitCount
+    }
+  }
+
   /// Appends an integer in decimal.
   package mutating func append(decimal value: Int) {
     var digits: InlineArray<20, UInt8> = InlineArray(repeating: 0)

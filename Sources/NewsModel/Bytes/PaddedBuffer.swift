@@ -20,7 +20,9 @@ internal import CSystem
   package init(capacity: Int) {
     self.capacity = capacity
     unsafe memory = .allocate(capacity: capacity + Window.padding)
-    unsafe (memory + capacity).initialize(repeating: 0, count: Window.padding)
+    // 15 MB read at once are 3,600 pages to be made one by one otherwise.
+    if capacity >= 4 << 20 { unsafe sys_expect_use(memory, capacity) }
+    clearPadding()
   }
 
   /// A buffer that holds a copy of `bytes` with a NUL behind it, as a document is scanned.
@@ -50,10 +52,10 @@ internal import CSystem
   package func append(_ bytes: [UInt8]) {
     reserve(bytes.count)
     unsafe bytes.withUnsafeBufferPointer { source in
-      guard let address = source.baseAddress else { return }
-      unsafe (memory + end).update(from: address, count: source.count)
+      unsafe copy(source.baseAddress, source.count, to: memory + end)
     }
     end += bytes.count
+    clearPadding()
   }
 
   /// Appends bytes of another buffer.
@@ -61,24 +63,38 @@ internal import CSystem
     bytes.withSpan(range) { source in
       reserve(source.count)
       unsafe source.withUnsafeBufferPointer { source in
-        guard let address = source.baseAddress else { return }
-        unsafe (memory + end).update(from: address, count: source.count)
+        unsafe copy(source.baseAddress, source.count, to: memory + end)
       }
       end += source.count
     }
   }
 
+  /// Changes a byte of the content.
+  func replaceByte(at offset: Int, with byte: UInt8) {
+    precondition(offset < end)
+    unsafe memory[offset] = byte
+  }
+
+  /// Copies bytes that may overlap; `update(from:count:)` copies one by one in Embedded Swift.
+  private func copy(
+    _ source: UnsafePointer<UInt8>?, _ count: Int, to target: UnsafeMutablePointer<UInt8>
+  ) {
+    guard let source = unsafe source else { return }
+    unsafe UnsafeMutableRawPointer(target).copyMemory(from: source, byteCount: count)
+  }
+
   /// Makes room for `count` more bytes: moves the content to the front, and grows if need be.
+  ///
+  /// - Complexity: O(content) where the content moves; amortised, O(1) a byte.
   func reserve(_ count: Int) {
     if capacity - end >= count { return }
     let held = self.count
-    if capacity - held >= count && start >= held {
-      unsafe memory.update(from: memory + start, count: held)
+    if capacity - held >= count {
+      unsafe copy(memory + start, held, to: memory)
     } else {
-      let larger = max(held + count, capacity * (capacity - held >= count ? 1 : 2))
+      let larger = max(held + count, capacity * 2)
       let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + Window.padding)
-      unsafe moved.update(from: memory + start, count: held)
-      unsafe (moved + held).initialize(repeating: 0, count: larger + Window.padding - held)
+      unsafe copy(memory + start, held, to: moved)
       unsafe memory.deallocate()
       unsafe memory = moved
       capacity = larger
@@ -87,14 +103,35 @@ internal import CSystem
     end = held
   }
 
-  /// Reads once into the free space, at least `atLeast` bytes of which are made.
+  /// Reads once into the free space, of which there will be `count` bytes at least.
   ///
-  /// - Returns: the number of bytes, 0 at the end, or the negated errno.
-  func read(from descriptor: Int32, atLeast: Int) -> Int {
-    reserve(atLeast)
-    let count = unsafe sys_read(descriptor, memory + end, capacity - end)
-    if count > 0 { end += Int(count) }
-    return Int(count)
+  /// - Returns: the number of bytes, `count` at most, 0 at the end, or the negated errno.
+  func read(from descriptor: Int32, atMost count: Int) -> Int {
+    reserve(count)
+    let taken = unsafe sys_read(descriptor, memory + end, count)
+    if taken > 0 { end += Int(taken) }
+    clearPadding()
+    return Int(taken)
+  }
+
+  /// Zeroes what a scanner may load behind the content, so that it is no accident what it finds.
+  private func clearPadding() {
+    unsafe (memory + end).update(repeating: 0, count: Window.padding)
+  }
+
+  /// Reads a file to its end; `size` bytes are expected.
+  package static func reading(
+    _ descriptor: Descriptor, size: Int
+  ) throws(SystemError) -> PaddedBuffer {
+    // Room for what is added to it later, and to see the end without growing.
+    let buffer = PaddedBuffer(capacity: size + 64 << 10)
+    while true {
+      let count = buffer.read(
+        from: descriptor.number, atMost: max(4 << 10, buffer.capacity - buffer.end))
+      if count == -Int(sys_EINTR()) { continue }
+      if count < 0 { throw SystemError(code: Int32(-count)) }
+      if count == 0 { return buffer }
+    }
   }
 
   /// The offset of the first `byte` at or after `offset`, or nil.

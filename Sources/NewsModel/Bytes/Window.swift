@@ -25,7 +25,7 @@ internal import CSystem
 
   /// Eight bytes as a little-endian integer.
   @inline(__always)
-  func word(at offset: Int) -> UInt64 {
+  package func word(at offset: Int) -> UInt64 {
     let loaded = unsafe UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
     return UInt64(littleEndian: loaded)
   }
@@ -63,6 +63,16 @@ internal import CSystem
     var bytes: [UInt8] = []
     append(range, to: &bytes)
     return bytes
+  }
+
+  /// Whether two ranges hold the same bytes.
+  func equals(_ range: Range<Int>, _ other: Window, _ otherRange: Range<Int>) -> Bool {
+    guard range.count == otherRange.count else { return false }
+    for index in 0..<range.count
+    where self[range.lowerBound + index] != other[otherRange.lowerBound + index] {
+      return false
+    }
+    return true
   }
 
   /// The offset of the first `byte` in a range, or nil; memchr(3).

@@ -15,28 +15,19 @@ package enum JSONString {
 
   /// Appends the text between the quotes of a checked string.
   package static func decode(_ bytes: Window, _ range: Range<Int>, into text: inout [UInt8]) {
-    var at = range.lowerBound
-    var run = at
-    while at < range.upperBound {
-      guard bytes[at] == .backslash else {
-        at += 1
-        continue
-      }
-      bytes.append(run..<at, to: &text)
-      switch bytes[at + 1] {
+    var run = range.lowerBound
+    while let backslash = bytes.firstIndex(of: .backslash, in: run..<range.upperBound) {
+      bytes.append(run..<backslash, to: &text)
+      run = backslash + 2
+      switch bytes[backslash + 1] {
       case UInt8(ascii: "b"): text.append(0x08)
       case UInt8(ascii: "f"): text.append(0x0C)
       case UInt8(ascii: "n"): text.append(.newline)
       case UInt8(ascii: "r"): text.append(.carriageReturn)
       case UInt8(ascii: "t"): text.append(.tab)
-      case UInt8(ascii: "u"):
-        at = appendEscapedScalar(bytes, at, to: &text)
-        run = at
-        continue
+      case UInt8(ascii: "u"): run = appendEscapedScalar(bytes, backslash, to: &text)
       case let plain: text.append(plain)
       }
-      at += 2
-      run = at
     }
     bytes.append(run..<range.upperBound, to: &text)
   }

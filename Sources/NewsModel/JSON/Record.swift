@@ -32,6 +32,10 @@ package struct Record {
   /// The members, and behind them room for those of larger objects.
   private var slots = [Member](repeating: Member(), count: 32)
   private var count = 0
+  /// How many objects were read, or tried.
+  private(set) var readCount = 0
+  /// Whether it has the keys of the record before, in the same order.
+  private(set) var isLikeLast = false
   /// The keys of the record before: those of one source stand in the same order, so that a key need
   /// most often only be compared.
   private var patterns = [KeyPattern](repeating: KeyPattern(), count: 32)
@@ -59,16 +63,23 @@ package struct Record {
     _ scanner: JSONScanner, at offset: Int, depth: Int = 0
   ) throws(JSONFault) {
     self.scanner = scanner
+    readCount &+= 1
+    let lastCount = count
     count = 0
+    isLikeLast = false
     let start = scanner.skipBlanks(offset)
     guard scanner.bytes[start] == .openBrace else { throw JSONFault(.notAnObject, start) }
     guard depth < JSONScanner.maxDepth else { throw JSONFault(.tooDeep, start) }
     var at = scanner.skipBlanks(start + 1)
+    var isAlike = true
     if scanner.bytes[at] != .closeBrace {
-      while try !Self.readMembers(scanner, &at, depth: depth + 1, into: &slots, &count, &patterns) {
+      while try !Self.readMembers(
+        scanner, &at, depth: depth + 1, into: &slots, &count, &patterns, &isAlike)
+      {
         slots.append(contentsOf: repeatElement(Member(), count: slots.count))
       }
     }
+    isLikeLast = isAlike && count == lastCount
     range = start..<at + 1
   }
 
@@ -77,7 +88,7 @@ package struct Record {
   /// - Returns: whether that was all.
   private static func readMembers(
     _ scanner: JSONScanner, _ offset: inout Int, depth: Int, into array: inout [Member],
-    _ count: inout Int, _ patterns: inout [KeyPattern]
+    _ count: inout Int, _ patterns: inout [KeyPattern], _ isAlike: inout Bool
   ) throws(JSONFault) -> Bool {
     // One span for all members: asking the array for each takes as long as reading it.
     var slots = array.mutableSpan
@@ -95,6 +106,7 @@ package struct Record {
         slots[index].keyEnd = at
         at = scanner.skipBlanks(at &+ 2)
       } else {
+        isAlike = false
         let pattern = KeyPattern(bytes, at, try scanner.skipString(at))
         slots[index].keyWord = pattern.word
         slots[index].keyHasEscapes = pattern.hasEscapes
@@ -154,8 +166,12 @@ package struct Record {
 
   package func member(_ key: RecordKey) -> Member? {
     guard let index = index(of: key) else { return nil }
-    return members[index]
+    return slots[index]
   }
+
+  /// The member at an index of `members`.
+  @inline(__always)
+  func member(at index: Int) -> Member { slots[index] }
 
   /// The first byte of the member's value: `"`, `{`, `[`, `t`, `f`, `n`, `-` or a digit.
   @inline(__always)

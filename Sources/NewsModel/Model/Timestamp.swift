@@ -42,10 +42,13 @@ package struct CivilTime: Equatable {
     second = rest % 60
   }
 
-  /// Whether every field is in its range; a leap second is.
+  /// Whether every field is in its range.
+  ///
+  /// A leap second is, where there may be one: before a whole hour of UTC, from which zones differ by
+  /// quarters of one.
   package var isValid: Bool {
     guard 0...9999 ~= year, 1...12 ~= month, day >= 1, 0...23 ~= hour, 0...59 ~= minute,
-      0...60 ~= second
+      0...59 ~= second || second == 60 && minute % 15 == 14
     else { return false }
     return day <= Self.daysInMonth(month, year: year)
   }

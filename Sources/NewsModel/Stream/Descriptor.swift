@@ -67,6 +67,13 @@ package struct Descriptor: Equatable {
     return unsafe sys_fstat(number, &status) == 0 ? Kind(status.kind) : .other
   }
 
+  /// What a path names, links followed.
+  static func kind(of path: [UInt8]) -> Kind {
+    var status = sys_status()
+    let result = unsafe path.withCString { unsafe sys_stat($0, &status) }
+    return result == 0 ? Kind(status.kind) : .other
+  }
+
   package var isTerminal: Bool { kind == .terminal }
 
   /// The width of the terminal, or nil where there is none or it does not say.
@@ -99,9 +106,12 @@ package struct Descriptor: Equatable {
   package func copy(to other: Descriptor) throws(SystemError) {
     let buffer = PaddedBuffer(capacity: 128 << 10)
     while true {
-      let count = buffer.read(from: number, atLeast: 128 << 10)
-      if count == -Int(sys_EINTR()) { continue }
-      if count < 0 { throw SystemError(code: Int32(-count)) }
+      let count = buffer.read(from: number, atMost: 128 << 10)
+      if count < 0 {
+        let error = SystemError(code: Int32(-count))
+        if error.isInterrupted && sys_pending_signal() == 0 { continue }
+        throw error
+      }
       if count == 0 { return }
       try other.write(buffer.window, buffer.start..<buffer.end)
       buffer.clear()
@@ -114,6 +124,10 @@ package struct Descriptor: Equatable {
     while done < count {
       let written = unsafe sys_write(number, start + done, count - done)
       if written == -Int64(sys_EINTR()) { continue }
+      if written == -Int64(sys_EAGAIN()) {
+        sys_wait_to_write(number)
+        continue
+      }
       if written <= 0 { return written < 0 ? Int32(-written) : sys_EIO() }
       done += Int(written)
     }

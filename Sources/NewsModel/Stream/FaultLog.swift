@@ -5,7 +5,7 @@ package struct FaultLog {
   private static var shown: Int { 20 }
 
   package let input: Input
-  private var count = 0
+  package private(set) var count = 0
   package private(set) var hasReadError = false
   /// Bad records are passed over unsaid.
   private let isSilent: Bool
@@ -19,14 +19,24 @@ package struct FaultLog {
   package mutating func add(
     _ run: Run, line: Int, column: Int?, _ error: StaticString, _ reason: StaticString
   ) {
-    if isSilent { return }
     count += 1
+    if isSilent { return }
     run.noteBadRecord()
     guard count <= Self.shown else { return }
     var failure = Failure(error, reason)
     input.place(&failure)
     failure.line = line
     failure.column = column
+    run.show(failure)
+  }
+
+  /// Reports a bad record that has no line.
+  package mutating func add(_ run: Run, _ error: StaticString, _ message: [UInt8]) {
+    count += 1
+    run.noteBadRecord()
+    guard count <= Self.shown else { return }
+    var failure = Failure(error, message: message)
+    input.place(&failure)
     run.show(failure)
   }
 
@@ -40,10 +50,11 @@ package struct FaultLog {
 
   /// Ends the input: says how many bad records were not shown, or that the input was good.
   package func end(_ run: Run) {
+    if isSilent { return }
     if count > Self.shown {
       var message: [UInt8] = []
       message.append(decimal: count - Self.shown)
-      message.append(" more bad lines")
+      message.append(count == Self.shown + 1 ? " more bad line" : " more bad lines")
       var failure = Failure("bad-record", message: message)
       input.place(&failure)
       run.show(failure)

@@ -22,12 +22,18 @@ package struct Input {
     Input(name: [UInt8]("stdin"), descriptor: .standardInput)
   }
 
+  /// Whether opening the operand may take long, as a FIFO that nobody writes yet does.
+  static func mayWait(toOpen operand: [UInt8]) -> Bool {
+    operand != [.minus] && Descriptor.kind(of: operand) != .regular
+  }
+
   /// The operand's file, or standard input for `-`; nil when it cannot be opened, which is reported.
   package static func open(_ operand: [UInt8], _ run: Run) -> Input? {
     if operand == [.minus] { return .standard }
     do {
       return Input(name: operand, descriptor: try .open(operand))
     } catch {
+      run.dieIfSignalled()
       var failure = Failure("read", message: error.text)
       failure.file = operand
       run.report(failure)

@@ -1,15 +1,18 @@
 // Lines of a descriptor, as ranges of a buffer that is reused.
 //
 // CRLF, a BOM before the first line and a last line without LF are accepted. A line of more than
-// 16 MiB is skipped and said so; memory never holds more than one line and a read's worth.
+// 16 MiB, neither its end nor a BOM counted, is skipped and said so; memory never holds more than
+// one line and a read's worth.
 // It does not know what a line means.
 
 internal import CSystem
 
 /// Reads lines; the caller decides when to read, so that it can write first or wait elsewhere.
 package struct LineReader: ~Copyable {
-  /// The longest line, its line feed not counted.
+  /// The longest line, neither its end nor a BOM counted.
   package static var maxLength: Int { 16 << 20 }
+  /// The bytes of a BOM and of a carriage return.
+  private static var uncounted: Int { 4 }
   private static var readSize: Int { 128 << 10 }
 
   package enum Step {
@@ -36,11 +39,23 @@ package struct LineReader: ~Copyable {
   package private(set) var lineNumber = 0
   /// How many bytes of that line stand before its range: those of a BOM.
   package private(set) var bytesBefore = 0
+  /// Whether that line had no line feed, so that it may have been cut off.
+  package private(set) var isUnended = false
 
   package init(_ descriptor: Descriptor) {
     self.descriptor = descriptor
     isRegular = descriptor.kind == .regular
     buffer = PaddedBuffer(capacity: 2 * Self.readSize)
+  }
+
+  /// The lines of a buffer that holds the whole input; their ranges stay valid.
+  ///
+  /// Its `start` is moved on, and what is skipped as too long is cleared.
+  package init(over buffer: PaddedBuffer) {
+    descriptor = Descriptor(-1)
+    isRegular = true
+    self.buffer = buffer
+    isAtEnd = true
   }
 
   /// The lines of bytes that were read before.
@@ -63,9 +78,9 @@ package struct LineReader: ~Copyable {
         if isSkipping {
           buffer.clear()
           searched = 0
-        } else if buffer.count > Self.maxLength {
+        } else if buffer.count > Self.maxLength + Self.uncounted {
           isSkipping = true
-          lineNumber += 1
+          begin(buffer.start, buffer.end)
           continue
         }
         guard isAtEnd else { return .needsInput }
@@ -78,9 +93,7 @@ package struct LineReader: ~Copyable {
         isSkipping = false
         return .tooLong
       }
-      lineNumber += 1
-      if end - start > Self.maxLength { return .tooLong }
-      return .line(trimmed(start, end))
+      return line(start, end)
     }
   }
 
@@ -90,26 +103,28 @@ package struct LineReader: ~Copyable {
       return .tooLong
     }
     guard buffer.count > 0 else { return .end }
-    lineNumber += 1
     let start = buffer.start
     let end = buffer.end
     buffer.terminate(with: .newline)
     buffer.start = end
-    return .line(trimmed(start, end))
+    isUnended = true
+    return line(start, end)
   }
 
   @inline(__always)
-  private mutating func trimmed(_ start: Int, _ end: Int) -> Range<Int> {
-    var start = start
+  private mutating func line(_ start: Int, _ end: Int) -> Step {
+    begin(start, end)
+    let start = start + bytesBefore
     var end = end
-    bytesBefore = 0
-    if lineNumber == 1 {
-      let range = withoutBOM(start, end)
-      bytesBefore = range.lowerBound - start
-      start = range.lowerBound
-    }
     if end > start && buffer.window[end - 1] == .carriageReturn { end -= 1 }
-    return start..<end
+    return end - start <= Self.maxLength ? .line(start..<end) : .tooLong
+  }
+
+  /// Counts a line that begins at `start`.
+  @inline(__always)
+  private mutating func begin(_ start: Int, _ end: Int) {
+    lineNumber += 1
+    bytesBefore = lineNumber == 1 ? withoutBOM(start, end).lowerBound - start : 0
   }
 
   private func withoutBOM(_ start: Int, _ end: Int) -> Range<Int> {
@@ -133,14 +148,16 @@ package struct LineReader: ~Copyable {
   ///
   /// - Throws: as `fill`.
   package mutating func firstByte() throws(SystemError) -> UInt8? {
+    var blanks = 0
     while true {
-      for offset in withoutBOM(buffer.start, buffer.end) {
+      for offset in withoutBOM(buffer.start, buffer.end).dropFirst(blanks) {
         let byte = buffer.window[offset]
         if byte != .space && byte != .tab && byte != .newline && byte != .carriageReturn {
           // Three bytes are needed to tell a BOM.
           if byte == 0xEF && buffer.count < 3 && !isAtEnd { break }
           return byte
         }
+        blanks += 1
       }
       if isAtEnd { return nil }
       try fill()
@@ -159,9 +176,6 @@ package struct LineReader: ~Copyable {
     searched = buffer.end
     return range
   }
-
-  /// Whether the last line given had no line feed, so that it may have been cut off.
-  package var isUnended: Bool { isAtEnd && buffer.count == 0 && searched == buffer.end }
 
   /// How many bytes of the input stand before an offset of the window.
   package func distance(to offset: Int) -> Int { readCount - buffer.end + offset }
@@ -183,7 +197,7 @@ package struct LineReader: ~Copyable {
         throw SystemError(code: sys_EINTR())
       }
       let before = buffer.start
-      let count = buffer.read(from: descriptor.number, atLeast: Self.readSize)
+      let count = buffer.read(from: descriptor.number, atMost: Self.readSize)
       searched -= before - buffer.start
       if count == -Int(sys_EINTR()) || count == -Int(sys_EAGAIN()) { continue }
       if count < 0 { throw SystemError(code: Int32(-count)) }

@@ -36,13 +36,13 @@ package enum NewFile {
 
 package enum Folder {
   /// Makes a folder and those above it; one that is there is fine.
-  package static func make(_ path: [UInt8]) throws(SystemError) {
+  package static func make(_ path: [UInt8], mode: UInt32 = 0o777) throws(SystemError) {
     var end = path.first == .slash ? 1 : 0
     while end <= path.count {
       let next = path[end...].firstIndex(of: .slash) ?? path.count
       let part = [UInt8](path[..<next])
       if next > end {
-        let error = unsafe part.withCString { unsafe sys_mkdir($0, 0o777) }
+        let error = unsafe part.withCString { unsafe sys_mkdir($0, mode) }
         let isThere = error == -sys_EEXIST() || (error < 0 && isFolder(part))
         guard error >= 0 || (isThere && isFolder(part)) else {
           throw SystemError(code: error == -sys_EEXIST() ? sys_ENOTDIR() : -error)

@@ -4,7 +4,7 @@
 //                          └ recordsEnd
 //
 // A reader that went away ends the process by SIGPIPE; any other failure is reported and ends it
-// with status 4. A record larger than the buffer is written in one go too.
+// with status 4. SIGINT and SIGTERM end it too, between two records.
 //
 // Sound: the buffer's address is used only within the closure that lends it, below its count.
 
@@ -14,6 +14,9 @@ internal import CSystem
 package struct Output: ~Copyable {
   /// The number of bytes that are gathered before they are written.
   private static var capacity: Int { 128 << 10 }
+
+  /// Those, and room for the record that makes them too many.
+  private static var usualCapacity: Int { capacity + capacity / 8 }
 
   /// Whole records and the one being made; append to it, then call `endRecord`.
   package var bytes: [UInt8] = []
@@ -28,7 +31,7 @@ package struct Output: ~Copyable {
   package init(_ descriptor: Descriptor = .standardOutput) {
     self.descriptor = descriptor
     kind = descriptor.kind
-    bytes.reserveCapacity(Self.capacity + Self.capacity / 8)
+    bytes.reserveCapacity(Self.usualCapacity)
   }
 
   /// Whether there are whole records that were not written yet.
@@ -44,8 +47,8 @@ package struct Output: ~Copyable {
   /// Ends a line that is no record, such as a heading.
   @inline(__always)
   package mutating func endLine(_ run: Run) {
-    if bytes.count >= Self.capacity { flushBefore(run) }
     recordsEnd = bytes.count
+    if recordsEnd >= Self.capacity { flush(run) }
   }
 
   /// How many bytes write(2) accepted.
@@ -97,57 +100,55 @@ package struct Output: ~Copyable {
     bytes.removeLast(bytes.count - recordsEnd)
   }
 
-  /// The buffer is full: writes all but the last record, so that a write ends at a record's end.
-  private mutating func flushBefore(_ run: Run) {
-    if recordsEnd == 0 { recordsEnd = bytes.count }
-    flush(run)
-  }
-
   /// Writes the whole records.
   package mutating func flush(_ run: Run) {
     guard recordsEnd > 0 else { return }
     write(0..<recordsEnd, run)
-    if recordsEnd == bytes.count {
-      bytes.removeAll(keepingCapacity: bytes.capacity <= 4 * Self.capacity)
-    } else {
+    if recordsEnd < bytes.count {
       bytes.removeFirst(recordsEnd)
+    } else if bytes.capacity <= 4 * Self.capacity {
+      bytes.removeAll(keepingCapacity: true)
+    } else {
+      bytes = []
+      bytes.reserveCapacity(Self.usualCapacity)
     }
     recordsEnd = 0
   }
 
+  /// Writes bytes that are whole records.
   private mutating func write(_ range: Range<Int>, _ run: Run) {
-    let error: Int32 = unsafe bytes.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { return 0 }
-      var done = range.lowerBound
+    var done = range.lowerBound
+    while done < range.upperBound {
       var end = range.upperBound
-      while done < end {
-        if sys_pending_signal() != 0 {
-          // No record is left half written, nor begun where that would block.
-          let isBetween = unsafe done == range.lowerBound || buffer[done - 1] == .newline
-          if isBetween {
-            if !sys_can_write(descriptor.number) { break }
-          } else {
-            end = unsafe (buffer[done..<end].firstIndex(of: .newline) ?? end - 1) + 1
-          }
-        }
-        let written = unsafe sys_write(descriptor.number, start + done, end - done)
-        if written == -Int64(sys_EINTR()) { continue }
-        if written == -Int64(sys_EAGAIN()) {
-          // Who shares the descriptor made it non-blocking.
-          _ = sys_wait_writable(descriptor.number, -1)
-          continue
-        }
-        if written < 0 { return Int32(-written) }
-        done += Int(written)
+      if sys_pending_signal() != 0 {
+        // No record is left half written, nor one begun that the reader may not take.
+        let isBetween = done == range.lowerBound || bytes[done - 1] == .newline
+        if isBetween && !sys_can_write(descriptor.number) { break }
+        end = (bytes[done..<end].firstIndex(of: .newline) ?? end - 1) + 1
       }
-      return 0
+      let written = unsafe bytes.withUnsafeBufferPointer { buffer -> Int64 in
+        guard let start = buffer.baseAddress else { return 0 }
+        return unsafe sys_write(descriptor.number, start + done, end - done)
+      }
+      if written > 0 {
+        done += Int(written)
+      } else if written == -Int64(sys_EAGAIN()) {
+        // Someone who shares the pipe made it so that it does not block.
+        sys_wait_to_write(descriptor.number)
+      } else if written != -Int64(sys_EINTR()) {
+        fail(SystemError(code: written < 0 ? Int32(-written) : sys_EIO()), run)
+      }
     }
-    if sys_pending_signal() != 0 {
-      run.eraseStatus()
-      sys_die_of_signal(sys_pending_signal())
-    }
-    if error != 0 { fail(SystemError(code: error), run) }
+    run.dieIfSignalled()
     writtenCount += range.count
+  }
+
+  /// Writes what is left and closes the descriptor, which is when some file systems say that a
+  /// write failed.
+  mutating func end(_ run: Run) {
+    flush(run)
+    let result = sys_close(descriptor.number)
+    if result < 0 && recordCount > 0 { fail(SystemError(code: -result), run) }
   }
 
   private func fail(_ error: SystemError, _ run: Run) -> Never {

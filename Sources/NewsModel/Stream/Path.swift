@@ -110,22 +110,13 @@ package struct Path: Equatable {
   }
 
   /// Makes the folder of that name and those above it, as far as they are not there.
-  package func makeFolder() throws(SystemError) {
-    let result = unsafe bytes.withCString { unsafe sys_mkdir($0, 0o777) }
-    if result == 0 { return }
-    let error = SystemError(code: -result)
-    if error.isMissing && folder != self {
-      try folder.makeFolder()
-      try check(unsafe bytes.withCString { unsafe sys_mkdir($0, 0o777) })
-      return
-    }
-    // Another process may have made it, and a root that is read-only says so first.
-    guard (try? status())?.kind == .folder else { throw error }
+  package func makeFolder(mode: UInt32 = 0o777) throws(SystemError) {
+    try Folder.make(bytes, mode: mode)
   }
 }
 
 extension Descriptor {
-  /// Opens a file to be locked, which is made if need be. Nothing is ever written to it.
+  /// Opens a file to be locked, which is made if need be; nothing is ever written to it.
   package static func openToLock(_ path: Path) throws(SystemError) -> Descriptor {
     try open(path, Int32(SYS_OPEN_LOCK), mode: 0o666)
   }

@@ -22,12 +22,16 @@ package struct RecordReader: ~Copyable {
     faults = FaultLog(input)
   }
 
-  /// The records of an input that is read once more: its bad lines were reported before.
-  package init(rereading input: Input) {
-    lines = LineReader(input.descriptor)
+  /// The records of an input whose bad lines are passed over unsaid, as when they were reported
+  /// before or will be.
+  package init(silent input: Input, _ lines: consuming LineReader) {
     record = Record(JSONScanner(line: lines.window))
+    self.lines = lines
     faults = FaultLog(input, isSilent: true)
   }
+
+  /// Whether there were bad lines.
+  package var hasFaults: Bool { faults.count > 0 }
 
   /// The number of the record's line, counted from 1.
   package var lineNumber: Int { lines.lineNumber }
@@ -47,7 +51,8 @@ package struct RecordReader: ~Copyable {
       case .line(let range):
         if read(range, run) { return true }
       case .tooLong:
-        reject(run, column: nil, "bad-record", "the line is longer than 16 MiB")
+        let column = lines.bytesBefore + LineReader.maxLength + 1
+        reject(run, column: column, "bad-record", "the line is longer than 16 MiB")
       case .needsInput:
         if !fill(&output, run) { return false }
       case .end:
@@ -65,6 +70,7 @@ package struct RecordReader: ~Copyable {
   ) {
     let operands = operands.isEmpty ? [[UInt8.minus]] : operands
     for operand in operands where !run.isStopped {
+      if output.isPending && Input.mayWait(toOpen: operand) { output.flush(run) }
       guard let input = Input.open(operand, run) else { continue }
       var reader = RecordReader(input)
       while reader.next(&output, run) { body(&reader, &output) }
@@ -98,7 +104,7 @@ package struct RecordReader: ~Copyable {
   }
 
   private mutating func reject(
-    _ run: Run, column: Int?, _ error: StaticString, _ reason: StaticString
+    _ run: Run, column: Int, _ error: StaticString, _ reason: StaticString
   ) {
     faults.add(run, line: lines.lineNumber, column: column, error, reason)
   }

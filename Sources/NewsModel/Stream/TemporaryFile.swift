@@ -24,7 +24,7 @@ package final class TemporaryFile {
         return unsafe sys_pwrite(
           number, start + done, bytes.count - done, Int64(offset + done))
       }
-      guard count > 0 else { throw SystemError(code: Int32(-count)) }
+      guard count > 0 else { throw SystemError(code: count < 0 ? Int32(-count) : sys_EIO()) }
       done += Int(count)
     }
   }

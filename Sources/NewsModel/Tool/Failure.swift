@@ -1,4 +1,7 @@
 // One failure, as a line for people or as an NDJSON object (--errors=json).
+//
+// Whatever a subject or reason holds, neither credentials of a URL nor anything that could act on a
+// terminal is shown.
 
 /// What failed, where and why; shown by `Run.report`.
 package struct Failure {
@@ -35,7 +38,7 @@ package struct Failure {
     // A channel that a line names stands behind the line's place.
     let isOfLine = tid != nil && file != nil && line != nil
     if let subject = isOfLine ? file : tid ?? file ?? url {
-      text.append(visible: subject)
+      text.append(shown: subject)
       if let line {
         text.append(.colon)
         text.append(decimal: line)
@@ -46,11 +49,11 @@ package struct Failure {
       }
       text.append(": ")
       if isOfLine, let tid {
-        text.append(visible: tid)
+        text.append(shown: tid)
         text.append(": ")
       }
     }
-    text.append(visible: message)
+    text.append(shown: message)
     text.append(.newline)
     return text
   }
@@ -62,7 +65,7 @@ package struct Failure {
       guard let value else { return }
       appendKey(key, to: &json)
       json.append(.quote)
-      json.append(safeJSON: value)
+      json.append(safeJSON: Credentials.removed(from: value))
       json.append(.quote)
     }
     func append(_ key: StaticString, _ value: Int?) {
@@ -93,6 +96,10 @@ package struct Failure {
 }
 
 extension [UInt8] {
+  fileprivate mutating func append(shown text: [UInt8]) {
+    append(visible: Credentials.removed(from: text))
+  }
+
   /// Appends text inside a JSON string, bidi controls escaped too: a terminal may show it.
   fileprivate mutating func append(safeJSON text: [UInt8]) {
     let span = text.span

@@ -21,16 +21,8 @@ extension OptionTable {
     if options.contains(where: { $0.heading != nil }) {
       append(heading: "in all tools:", to: &text)
     }
-    append(
-      short: nil, long: "errors", value: "text|json", help: "how failures are shown on stderr",
-      to: &text)
-    append(short: nil, long: "strict", value: nil, help: "stop at the first bad record", to: &text)
-    append(
-      short: UInt8(ascii: "q"), long: "quiet", value: nil, help: "no progress, no warnings",
-      to: &text)
-    append(
-      short: UInt8(ascii: "h"), long: "help", value: nil, help: "this text; --version: the version",
-      to: &text)
+    // The line of --help names those behind it.
+    for option in CommonOption.rows.prefix(4) { append(option, to: &text) }
     appendFurther(to: &text)
     for line in footer {
       text.append(line)
@@ -65,19 +57,11 @@ extension OptionTable {
     text.append(.newline)
   }
 
-  private func append(_ option: Option<Key>, to text: inout [UInt8]) {
+  private func append<AnyKey>(_ option: Option<AnyKey>, to text: inout [UInt8]) {
     if let heading = option.heading { append(heading: heading, to: &text) }
-    append(
-      short: option.short, long: option.long, value: option.value, help: option.help, to: &text)
-  }
-
-  private func append(
-    short: UInt8?, long: StaticString, value: StaticString?, help: StaticString,
-    to text: inout [UInt8]
-  ) {
     let start = text.count
     text.append("  ")
-    if let short {
+    if let short = option.short {
       text.append(.minus)
       text.append(short)
       text.append(", ")
@@ -85,13 +69,13 @@ extension OptionTable {
       text.append("    ")
     }
     text.append("--")
-    text.append(long)
-    if let value {
+    text.append(option.long)
+    if let value = option.value {
       text.append(.equals)
       text.append(value)
     }
     repeat { text.append(.space) } while text.count - start < 26
-    text.append(help)
+    text.append(option.help)
     text.append(.newline)
   }
 
@@ -99,6 +83,11 @@ extension OptionTable {
     var text = [UInt8](tool)
     text.append(.space)
     text.append(Version.text)
+    if !versionNote.isEmpty {
+      text.append(" (")
+      text.append(versionNote.span)
+      text.append(")")
+    }
     text.append(.newline)
     return text
   }

@@ -3,32 +3,22 @@
 /// The state of reading one command line.
 struct OptionParser<Key: Equatable> {
   /// An option found by its name: the tool's own, or one that all tools have.
-  private enum Found {
-    case own(Int)
-    case common(CommonOption)
-    /// --errors, which takes a value.
-    case errors
-  }
+  private enum Found { case own(Int), common(Int) }
 
-  private static var commonNames: [StaticString] {
-    ["help", "version", "errors", "strict", "quiet"]
-  }
-
-  let table: OptionTable<Key>
   private let options: [Option<Key>]
+  private let commonOptions = CommonOption.rows
   let words: [[UInt8]]
   private var position = 0
   private var arguments = Arguments<Key>()
   private var common: [CommonOption] = []
 
   init(table: OptionTable<Key>, words: [[UInt8]]) {
-    self.table = table
     options = table.options + table.further
     self.words = words
   }
 
   mutating func parse() throws(UsageError) -> (arguments: Arguments<Key>, common: [CommonOption]) {
-    while position < words.count {
+    while position < words.count && !isOver {
       let word = words[position]
       position += 1
       if word == [.minus, .minus] {
@@ -59,7 +49,7 @@ struct OptionParser<Key: Equatable> {
       let name: [UInt8] = [.minus, word[index]]
       guard let found = find(short: word[index]) else {
         // The whole word when its letter is no ASCII: half a character would be shown otherwise.
-        throw UsageError("unknown option ", word[index] < 0x80 ? name : word, "; see --help")
+        throw unknown(letter: word[index], in: word)
       }
       index += 1
       if takesValue(found) {
@@ -67,26 +57,25 @@ struct OptionParser<Key: Equatable> {
         return try take(found, name: name, attached: rest)
       }
       try take(found, name: name, attached: nil)
+      if isOver { return }
+    }
+  }
+
+  /// Whether help or the version is to be shown: what follows does not matter.
+  private var isOver: Bool {
+    switch common.last {
+    case .help, .version: true
+    default: false
     }
   }
 
   private mutating func take(
     _ found: Found, name: [UInt8], attached: [UInt8]?
   ) throws(UsageError) {
-    guard takesValue(found) else {
+    var value = attached ?? []
+    if !takesValue(found) {
       guard attached == nil else { throw UsageError("", name, " takes no value") }
-      switch found {
-      case .own(let index):
-        arguments.values.append(.init(key: options[index].key, name: name, value: []))
-      case .common(let option): common.append(option)
-      case .errors: break
-      }
-      return
-    }
-    let value: [UInt8]
-    if let attached {
-      value = attached
-    } else {
+    } else if attached == nil {
       guard position < words.count else { throw UsageError("", name, " needs a value") }
       value = words[position]
       position += 1
@@ -94,57 +83,93 @@ struct OptionParser<Key: Equatable> {
     switch found {
     case .own(let index):
       arguments.values.append(.init(key: options[index].key, name: name, value: value))
-    case .errors:
-      let isJSON = value == [UInt8]("json")
-      guard isJSON || value == [UInt8]("text") else {
-        throw UsageError("--errors is text or json, not ", value, "")
-      }
-      common.append(.errors(json: isJSON))
-    case .common: break
+    case .common(let index): common.append(try Self.common(commonOptions[index].key, name, value))
+    }
+  }
+
+  private static func common(
+    _ key: CommonOption.Key, _ name: [UInt8], _ value: [UInt8]
+  ) throws(UsageError) -> CommonOption {
+    let given = Arguments<CommonOption.Key>.Value(key: key, name: name, value: value)
+    switch key {
+    case .errors: return .errors(json: try given.choice(["text", "json"]) == 1)
+    case .strict: return .strict
+    case .quiet: return .quiet
+    case .help: return .help
+    case .version: return .version
+    case .completion:
+      return .completion([.bash, .zsh, .fish][try given.choice(["bash", "zsh", "fish"])])
     }
   }
 
   private func takesValue(_ found: Found) -> Bool {
     switch found {
     case .own(let index): options[index].value != nil
-    case .common: false
-    case .errors: true
+    case .common(let index): commonOptions[index].value != nil
     }
   }
 
   private func find(long name: [UInt8]) -> Found? {
-    if let index = options.firstIndex(where: { [UInt8]($0.long) == name }) {
-      return .own(index)
-    }
-    guard let index = Self.commonNames.firstIndex(where: { [UInt8]($0) == name }) else {
-      return nil
-    }
-    return [.common(.help), .common(.version), .errors, .common(.strict), .common(.quiet)][index]
+    if let index = options.firstIndex(where: { [UInt8]($0.long) == name }) { return .own(index) }
+    return commonOptions.firstIndex { [UInt8]($0.long) == name }.map { .common($0) }
   }
 
   private func find(short letter: UInt8) -> Found? {
     if let index = options.firstIndex(where: { $0.short == letter }) { return .own(index) }
-    if letter == UInt8(ascii: "h") { return .common(.help) }
-    if letter == UInt8(ascii: "q") { return .common(.quiet) }
-    return nil
+    return commonOptions.firstIndex { $0.short == letter }.map { .common($0) }
   }
 
   // MARK: - suggestions
 
   private func unknown(_ name: [UInt8]) -> UsageError {
     let wanted = [UInt8](name.dropFirst(2))
-    var best: (name: [UInt8], distance: Int)?
-    for candidate in options.map({ $0.long }) + Self.commonNames {
-      let candidate = [UInt8](candidate)
-      var distance = Spelling.distance(wanted, candidate)
+    let nearest = nearestLong(wanted)
+    let isNear = nearest.distance <= max(2, wanted.count / 3)
+    var message = [UInt8]("unknown option ") + name
+    message.append(isNear ? "; did you mean --" : "; the nearest is --")
+    message.append(contentsOf: nearest.name)
+    message.append(isNear ? "?" : ", see --help")
+    return UsageError(message)
+  }
+
+  /// The long option that is spelled most like a name; one that the name begins is near.
+  private func nearestLong(_ wanted: [UInt8]) -> (name: [UInt8], distance: Int) {
+    var best: (name: [UInt8], distance: Int) = ([UInt8]("help"), Int.max)
+    for candidate in longNames {
+      var distance = Spelling.distance(wanted.map { $0.lowercased }, candidate)
       if wanted.count >= 2 && candidate.starts(with: wanted) { distance = min(distance, 1) }
-      if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
+      if distance < best.distance { best = (candidate, distance) }
     }
-    guard let best, best.distance <= max(2, wanted.count / 3) else {
-      return UsageError("unknown option ", name, "; see --help")
+    return best
+  }
+
+  private var longNames: [[UInt8]] {
+    (options.map { $0.long } + commonOptions.map { $0.long }).map { [UInt8]($0) }
+  }
+
+  /// An unknown letter: meant may be the other case, a long name with one dash, or one that begins so.
+  private func unknown(letter: UInt8, in word: [UInt8]) -> UsageError {
+    // The whole word when its letter is no ASCII: half a character would be shown otherwise.
+    var message = [UInt8]("unknown option ")
+    message.append(contentsOf: letter < 0x80 ? [.minus, letter] : word)
+    let name = [UInt8](word.dropFirst().prefix { $0 != .equals })
+    let long = name.count > 1 ? nearestLong(name) : (name, Int.max)
+    if long.1 <= 1 {
+      message.append("; did you mean --")
+      message.append(contentsOf: long.0)
+      message.append("?")
+    } else if letter.isLetter, find(short: letter ^ 0x20) != nil {
+      message.append("; did you mean -")
+      message.append(letter ^ 0x20)
+      message.append("?")
+    } else if let start = longNames.first(where: { $0.first == letter.lowercased }) {
+      message.append("; did you mean --")
+      message.append(contentsOf: start)
+      message.append("?")
+    } else {
+      message.append("; see --help")
     }
-    return UsageError(
-      "unknown option " as StaticString, name + [UInt8]("; did you mean --") + best.name, "?")
+    return UsageError(message)
   }
 }
 

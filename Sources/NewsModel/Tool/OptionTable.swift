@@ -9,8 +9,10 @@ package struct Option<Key: Equatable> {
   /// Without the dashes.
   package let long: StaticString
   package let short: UInt8?
-  /// The name of its value in the help; nil for a switch.
+  /// The name of its value in the help, or its words, as in `text|json`; nil for a switch.
   package let value: StaticString?
+  /// The words that it takes, with `|` between, where the help names the value otherwise.
+  package let words: StaticString?
   /// One line.
   package let help: StaticString
   /// The line of the help that it stands below, with those that follow; nil where it is no first one.
@@ -18,12 +20,13 @@ package struct Option<Key: Equatable> {
 
   package init(
     _ key: Key, _ long: StaticString, short: Unicode.Scalar? = nil, value: StaticString? = nil,
-    _ help: StaticString
+    words: StaticString? = nil, _ help: StaticString
   ) {
     self.key = key
     self.long = long
     self.short = short.map { UInt8(ascii: $0) }
     self.value = value
+    self.words = words
     self.help = help
   }
 
@@ -82,10 +85,16 @@ package struct OptionTable<Key: Equatable> {
   let furtherTitle: StaticString
   /// What stands below the options; the last line is an example.
   let footer: [StaticString]
+  /// What operands are, for completion: `FILE`, `TID`, or the words of commands, which tids follow.
+  let operand: StaticString
+  /// What --version says in parentheses; empty for nothing.
+  let versionNote: [UInt8]
 
   package init(
     tool: StaticString, synopsis: StaticString, about: [StaticString], options: [Option<Key>],
-    further: [Option<Key>] = [], furtherTitle: StaticString = "", footer: [StaticString]
+    further: [Option<Key>] = [], furtherTitle: StaticString = "", footer: [StaticString],
+    operand: StaticString = "FILE",
+    versionNote: [UInt8] = []
   ) {
     self.tool = tool
     self.synopsis = synopsis
@@ -94,6 +103,8 @@ package struct OptionTable<Key: Equatable> {
     self.further = further
     self.furtherTitle = furtherTitle
     self.footer = footer
+    self.operand = operand
+    self.versionNote = versionNote
   }
 
   /// Reads the command line; help, version and mistakes end the process.
@@ -101,7 +112,7 @@ package struct OptionTable<Key: Equatable> {
   /// The options that all tools share are applied to `run` and are not in the result.
   package func parse(_ words: [[UInt8]], _ run: Run) -> Arguments<Key> {
     // A mistake that comes before --errors=json is reported in that form too.
-    run.errorsAreJSON = words.prefix { $0 != [UInt8]("--") }.contains([UInt8]("--errors=json"))
+    run.errorsAreJSON = Self.wantsJSON(words)
     do throws(UsageError) {
       var parser = OptionParser(table: self, words: words)
       let parsed = try parser.parse()
@@ -112,10 +123,25 @@ package struct OptionTable<Key: Equatable> {
     }
   }
 
+  /// Whether the words hold `--errors=json`, or the same as two words, the last one if there are
+  /// several.
+  private static func wantsJSON(_ words: [[UInt8]]) -> Bool {
+    let words = words.prefix { $0 != [.minus, .minus] }
+    var isJSON = false
+    for (index, word) in words.enumerated() where word.starts(with: [UInt8]("--errors")) {
+      let value =
+        word.count == 8
+        ? index + 1 < words.count ? words[index + 1] : [] : [UInt8](word.dropFirst(9))
+      isJSON = value == [UInt8]("json")
+    }
+    return isJSON
+  }
+
   private func apply(_ common: CommonOption, _ run: Run) {
     switch common {
     case .help: printAndExit(helpText(), run)
     case .version: printAndExit(versionText(), run)
+    case .completion(let shell): printAndExit(completion(for: shell), run)
     case .errors(let json): run.errorsAreJSON = json
     case .strict: run.isStrict = true
     case .quiet: run.isQuiet = true
@@ -145,8 +171,23 @@ package struct UsageError: Error, Equatable {
   }
 }
 
-/// The options that every tool has.
+/// An option that every tool has, as it was given.
 enum CommonOption {
   case help, version, strict, quiet
   case errors(json: Bool)
+  case completion(Shell)
+
+  enum Key { case errors, strict, quiet, help, version, completion }
+
+  /// Their rows, in the order of the help.
+  static var rows: [Option<Key>] {
+    [
+      Option(.errors, "errors", value: "text|json", "how failures are shown on stderr"),
+      Option(.strict, "strict", "stop at the first bad record"),
+      Option(.quiet, "quiet", short: "q", "no progress, no warnings"),
+      Option(.help, "help", short: "h", "this text; others: --version, --completion=SHELL"),
+      Option(.version, "version", "the version"),
+      Option(.completion, "completion", value: "bash|zsh|fish", "the completion for a shell"),
+    ]
+  }
 }

@@ -1,27 +1,40 @@
 // The values that options take: counts, seconds, sizes, words.
+//
+// What is no number is refused. A number larger than anything it could mean stands for the largest
+// that the tools reckon with, so that no sum or product of two of them overflows.
 
 extension Arguments.Value {
-  /// A whole number of at least `minimum`.
+  /// A whole number of at least `minimum`; at most 2³¹ − 1 is given.
   package func count(atLeast minimum: Int = 0) throws(UsageError) -> Int {
-    guard let number = Int(decimal: value), number >= minimum else {
-      throw bad(minimum > 0 ? " is a whole number from 1 on, not " : " is a whole number, not ")
+    guard let number = Int(decimal: value, atMost: Int(Int32.max)), number >= minimum else {
+      var wanted = [UInt8](" is a whole number from ")
+      wanted.append(decimal: minimum)
+      throw bad(wanted + [UInt8](" on, not "))
     }
     return number
   }
 
   /// A time in seconds, with or without a decimal fraction, in milliseconds.
+  ///
+  /// At most 999,999,999 seconds are given. Only 0 is 0: less than a millisecond counts as one.
   package func milliseconds() throws(UsageError) -> Int {
     let parts = value.split(separator: .dot, maxSplits: 1, omittingEmptySubsequences: false)
-    let whole = parts.isEmpty ? [] : [UInt8](parts[0])
-    let fraction = parts.count > 1 ? [UInt8](parts[1]) : []
-    guard whole.count + fraction.count > 0, whole.count <= 9,
-      whole.allSatisfy({ $0.isDigit }), fraction.allSatisfy({ $0.isDigit })
+    let whole = parts.first ?? []
+    let fraction = parts.dropFirst().first ?? []
+    guard whole.count + fraction.count > 0,
+      let seconds = Int(decimal: [0x30] + whole, atMost: 999_999_999),
+      fraction.allSatisfy({ $0.isDigit })
     else { throw bad(" is a number of seconds, not ") }
-    let thousandths = [UInt8]((fraction + [0x30, 0x30, 0x30]).prefix(3))
-    return (Int(decimal: whole) ?? 0) * 1000 + (Int(decimal: thousandths) ?? 0)
+    var thousandths = 0
+    for place in 0..<3 {
+      let digit = place < fraction.count ? fraction[fraction.startIndex + place] : 0x30
+      thousandths = thousandths * 10 + Int(digit - 0x30)
+    }
+    if fraction.dropFirst(3).contains(where: { $0 != 0x30 }) { thousandths += 1 }
+    return seconds * 1000 + thousandths
   }
 
-  /// A size in bytes; `K`, `M` and `G` (in either case) are powers of 1024.
+  /// A size in bytes, at most 2⁶⁰ is given; `K`, `M` and `G` (in either case) are powers of 1024.
   package func size() throws(UsageError) -> Int {
     var digits = value
     var scale = 1
@@ -32,7 +45,7 @@ extension Arguments.Value {
     default: break
     }
     if scale > 1 { digits.removeLast() }
-    guard let number = Int(decimal: digits), number <= Int.max / scale else {
+    guard let number = Int(decimal: digits, atMost: (1 << 60) / scale) else {
       throw bad(" is a size such as 500K or 32M, not ")
     }
     return number * scale
@@ -46,12 +59,14 @@ extension Arguments.Value {
       if index > 0 { list.append(index == words.count - 1 ? " or " : ", ") }
       list.append(word)
     }
-    throw UsageError("", name + [UInt8](" is ") + list + [UInt8](", not ") + value, "")
+    throw bad([UInt8](" is ") + list + [UInt8](", not "))
   }
 
   /// The error that says what the value should be.
-  package func bad(_ wanted: StaticString) -> UsageError {
-    UsageError("", name + [UInt8](wanted) + (value.isEmpty ? [UInt8]("nothing") : value), "")
+  package func bad(_ wanted: StaticString) -> UsageError { bad([UInt8](wanted)) }
+
+  private func bad(_ wanted: [UInt8]) -> UsageError {
+    UsageError(name + wanted + (value.isEmpty ? [UInt8]("nothing") : value))
   }
 }
 
@@ -60,5 +75,17 @@ extension Int {
   package init?(decimal digits: [UInt8]) {
     guard !digits.isEmpty, digits.count <= 18, digits.allSatisfy({ $0.isDigit }) else { return nil }
     self = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  /// The number that decimal digits write, or `limit` if that is less; nil when there is another
+  /// byte, or none.
+  init?(decimal digits: [UInt8], atMost limit: Int) {
+    guard !digits.isEmpty, digits.allSatisfy({ $0.isDigit }) else { return nil }
+    var number = 0
+    for digit in digits where number < limit {
+      let next = number.multipliedReportingOverflow(by: 10)
+      number = next.overflow ? limit : Swift::min(limit, next.partialValue + Int(digit - 0x30))
+    }
+    self = number
   }
 }

@@ -19,8 +19,12 @@ package final class Run {
   package private(set) var isStopped = false
   private var statusIsShown = false
 
-  package init(_ tool: StaticString) {
+  /// Where failures are shown.
+  private let messages: Descriptor
+
+  package init(_ tool: StaticString, messages: Descriptor = .standardError) {
     self.tool = tool
+    self.messages = messages
     sys_catch_signals()
   }
 
@@ -37,6 +41,15 @@ package final class Run {
     if !isQuiet { show(failure) }
   }
 
+  /// Says what is waited for, such as `channels, one a line`, where a person is to type it.
+  package func announce(_ awaited: StaticString) {
+    guard Descriptor.standardInput.isTerminal else { return }
+    var message = [UInt8]("waiting for ")
+    message.append(awaited)
+    message.append("; Ctrl-D ends them, --help says more")
+    warn(Failure("terminal", message: message))
+  }
+
   /// Remembers that a bad record was found; with --strict the run is over.
   package func noteBadRecord() {
     outcome.failed = true
@@ -51,7 +64,7 @@ package final class Run {
 
   /// Writes bytes to stderr; what cannot be said there is lost.
   package func writeToStderr(_ bytes: [UInt8]) {
-    try? Descriptor.standardError.write(bytes)
+    try? messages.write(bytes)
   }
 
   // MARK: - the status line
@@ -77,13 +90,14 @@ package final class Run {
 
   /// Writes what is left and ends the process with the status of the run.
   package func finish(_ output: inout Output) {
-    output.flush(self)
+    output.end(self)
     outcome.delivered = outcome.delivered || output.recordCount > 0
     exit(outcome.status)
   }
 
-  /// Ends the process at once.
+  /// Ends the process at once, by the signal that was noted if there is one.
   package func exit(_ status: ExitStatus) -> Never {
+    dieIfSignalled()
     eraseStatus()
     sys_exit(status.rawValue)
   }
@@ -105,9 +119,14 @@ package final class Run {
 
   /// Ends the process by the signal that was noted, after the whole records in `output`.
   package func dieIfSignalled(_ output: inout Output) {
+    if sys_pending_signal() != 0 { output.flush(self) }
+    dieIfSignalled()
+  }
+
+  /// Ends the process by the signal that was noted, if one was.
+  package func dieIfSignalled() {
     guard sys_pending_signal() != 0 else { return }
     eraseStatus()
-    output.flush(self)
     sys_die_of_signal(sys_pending_signal())
   }
 }

@@ -20,7 +20,7 @@ def _(here, tool):
 @test("--version is one line", over=TOOLS)
 def _(here, tool):
     result = here.run(tool, "--version")
-    expect(re.fullmatch(tool + r" \d+\.\d+(\.\d+)?\S*\n", result.out.decode()), result.out)
+    expect(re.fullmatch(tool + r" \d+\.\d+(\.\d+)?( \(Unicode \d+\.\d+\.\d+\))?\n", result.out.decode()), result.out)
     expect((result.status, result.err) == (0, b""), result)
 
 
@@ -55,7 +55,7 @@ def _(here):
         ("news-channels", "--limit"), ("news-channels", "--limit=many"), ("news-channels", "-n"),
         ("news-channels", "--tids=yes"), ("news-channels", "--errors=xml"), ("news-fetch", "--limit=-1", TID),
         ("news-fetch", "--start=x", TID), ("news-fetch", "--timeout=soon", TID),
-        ("news-fetch", "--limit=99999999999999999999", TID), ("news-fetch", "--path=/no/braces", TID),
+        ("news-fetch", "--path=/no/braces", TID),
         ("news-render", "--width=wide"), ("news-render", "--color=sometimes"), ("news-render", "-f", "pdf"),
         ("news-render", "-w", "-3"), ("news-render", "--errors="), ("news-subs", "-f"), ("news-subs",),
         ("news-subs", "lst"), ("news-fetch", "--strict=1"),

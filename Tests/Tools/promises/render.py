@@ -61,7 +61,7 @@ def _(here):
             pass
         os.close(ours)
         process.wait(10)
-        return [re.sub("\x1b\\[[0-9;]*m", "", l) for l in out.decode().replace("\r\n", "\n").splitlines()]
+        return [re.sub("\x1b(\\[[0-9;]*m|\\]8;;[!-~]*\x1b\\\\)", "", l) for l in out.decode().replace("\r\n", "\n").splitlines()]
 
     for columns in (20, 80, 300):
         lines = at_terminal(columns)

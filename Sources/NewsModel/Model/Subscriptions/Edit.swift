@@ -28,6 +28,11 @@ package enum Edit {
   package enum Addition {
     case tid([UInt8])
     case channels(ChannelList)
+
+    var isEmpty: Bool {
+      if case .channels(let list) = self { return list.isEmpty }
+      return false
+    }
   }
 
   /// How many channels `init` puts into `mine` unless told otherwise.

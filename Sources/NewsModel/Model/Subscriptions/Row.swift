@@ -6,8 +6,8 @@
 //
 // 100,000 channels are some 260 blocks, so that a place is found by adding up their lengths.
 
-/// An ordered collection of small numbers, each at most once.
-struct Row {
+/// An ordered collection of small numbers, each at most once; whoever holds it holds it alone.
+final class Row {
   private static var longest: Int { 512 }
 
   private var blocks: [[Int32]] = []
@@ -17,6 +17,22 @@ struct Row {
   /// Blocks that became empty.
   private var spare: [Int32] = []
   private(set) var count = 0
+
+  init() {}
+
+  /// A row of numbers below `bound`.
+  init(_ numbers: [Int32], below bound: Int) {
+    guard !numbers.isEmpty else { return }
+    home = [Int32](repeating: 0, count: bound)
+    count = numbers.count
+    for start in stride(from: 0, to: count, by: Self.longest / 2) {
+      let block = Int32(blocks.count)
+      let end = min(count, start + Self.longest / 2)
+      blocks.append([Int32](numbers[start..<end]))
+      order.append(block)
+      for index in start..<end { home[Int(numbers[index])] = block }
+    }
+  }
 
   /// All numbers in order.
   var numbers: [Int] {
@@ -54,12 +70,12 @@ struct Row {
     return index + (blocks[Int(block)].firstIndex(of: Int32(number)) ?? 0)
   }
 
-  mutating func append(_ number: Int) { insert(number, at: count) }
+  func append(_ number: Int) { insert(number, at: count) }
 
   /// Puts a number where `index` numbers stand before it.
   ///
   /// - Complexity: O(n / 256 + 256)
-  mutating func insert(_ number: Int, at index: Int) {
+  func insert(_ number: Int, at index: Int) {
     if order.isEmpty { addBlock([], at: 0) }
     var place = order.count - 1
     var rest = index - (count - blocks[Int(order[place])].count)
@@ -82,7 +98,7 @@ struct Row {
   /// Takes out a number, which must be in the row.
   ///
   /// - Complexity: O(n / 256 + 256)
-  mutating func remove(_ number: Int) {
+  func remove(_ number: Int) {
     let block = Int(home[number])
     guard let index = blocks[block].firstIndex(of: Int32(number)) else { return }
     blocks[block].remove(at: index)
@@ -93,7 +109,7 @@ struct Row {
     }
   }
 
-  private mutating func split(_ block: Int, at place: Int) {
+  private func split(_ block: Int, at place: Int) {
     // The last block is cut near its end: rows are mostly made by appending.
     let isLast = place == order.count - 1
     let cut = isLast ? Self.longest : Self.longest / 2
@@ -102,7 +118,7 @@ struct Row {
     addBlock(tail, at: place + 1)
   }
 
-  private mutating func addBlock(_ numbers: [Int32], at place: Int) {
+  private func addBlock(_ numbers: [Int32], at place: Int) {
     let block: Int
     if let empty = spare.popLast() {
       block = Int(empty)

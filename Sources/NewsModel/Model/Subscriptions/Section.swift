@@ -41,6 +41,35 @@ package struct RecordFault: Error {
 }
 
 extension Record {
+  /// What decides a channel's place, found in one look over the members.
+  ///
+  /// - Throws: a fault when there is no tid, or a tid or section that cannot be.
+  func channelMembers() throws(RecordFault) -> (tid: Member, section: Section, isFixed: Bool) {
+    var tid: Member?
+    var sectionMember: Member?
+    var isFixed = false
+    let (tidKey, sectionKey, fixedKey) = (ChannelKey.tid, ChannelKey.section, ChannelKey.fixed)
+    for index in members.indices {
+      // A key that stands twice counts as it stands last.
+      if has(tidKey, members[index]) {
+        tid = members[index]
+      } else if has(sectionKey, members[index]) {
+        sectionMember = members[index]
+      } else if has(fixedKey, members[index]) {
+        isFixed = kind(members[index]) == UInt8(ascii: "t")
+      }
+    }
+    guard let tid else { throw RecordFault("no tid", range.lowerBound) }
+    try checkTid(tid)
+    return (tid, try section(sectionMember) ?? .mine, isFixed)
+  }
+
+  private func checkTid(_ member: Member) throws(RecordFault) {
+    guard kind(member) == .quote else {
+      throw RecordFault("a tid that is no string", member.start)
+    }
+  }
+
   /// The member that holds the channel's tid.
   ///
   /// - Throws: a fault when there is none, or one that is no string.
@@ -48,9 +77,7 @@ extension Record {
     guard let member = member(ChannelKey.tid) else {
       throw RecordFault("no tid", range.lowerBound)
     }
-    guard kind(member) == .quote else {
-      throw RecordFault("a tid that is no string", member.start)
-    }
+    try checkTid(member)
     return member
   }
 
@@ -58,13 +85,22 @@ extension Record {
   ///
   /// - Throws: a fault for anything that is no section.
   package func section() throws(RecordFault) -> Section? {
-    guard let member = member(ChannelKey.section), kind(member) != UInt8(ascii: "n") else {
-      return nil
-    }
+    try section(member(ChannelKey.section))
+  }
+
+  private func section(_ member: Member?) throws(RecordFault) -> Section? {
+    guard let member, kind(member) != UInt8(ascii: "n") else { return nil }
     if kind(member) == .quote {
       for section in Section.all where isText(section.word, member) { return section }
     }
     throw RecordFault("a section that is not mine, recent or more", member.start)
+  }
+
+  /// - Throws: why the record is a bad line; `tids` are those of the lines before.
+  package func checkChannel(_ tids: inout ByteSet) throws(RecordFault) {
+    let tid = try tidMember()
+    _ = try section()
+    guard tids.insert(text(of: tid).span) else { throw RecordFault.repeatedTid(tid.start) }
   }
 
   /// - Throws: a fault when the channel is fixed and stands where nothing is.

@@ -7,7 +7,7 @@ extension Subscriptions {
   /// The events that make `other` of this.
   ///
   /// - Complexity: O(n log n)
-  package func differences(to other: Subscriptions) -> [Event] {
+  package func differences(to other: borrowing Subscriptions) -> [Event] {
     var events: [Event] = []
     let mine = spots()
     let theirs = other.spots()
@@ -43,7 +43,7 @@ extension Subscriptions {
   }
 
   private func kind(
-    _ number: Int, of otherNumber: Int, in other: Subscriptions, isMoved: Bool
+    _ number: Int, of otherNumber: Int, in other: borrowing Subscriptions, isMoved: Bool
   ) -> Event.Kind? {
     if isMoved { return .move }
     let old = record(number)
@@ -61,7 +61,7 @@ extension Subscriptions {
   /// By the number in `other`: whether the channel is in its section here too, and among those of
   /// a longest increasing subsequence of places.
   private func unmoved(
-    in other: Subscriptions, _ theirs: [([UInt8], Event.Spot)]
+    in other: borrowing Subscriptions, _ theirs: [([UInt8], Event.Spot)]
   ) -> [Bool] {
     var settled = [Bool](repeating: false, count: other.channels.count)
     let places = self.places()

@@ -100,6 +100,7 @@ extension Subscriptions {
   }
 
   private mutating func add(_ additions: [Edit.Addition], _ place: Place?) throws(Refusal) {
+    if additions.allSatisfy({ $0.isEmpty }) { return }
     var coming: [Coming] = []
     var new = ByteSet()
     for addition in additions {

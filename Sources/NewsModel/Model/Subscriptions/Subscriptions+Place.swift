@@ -66,22 +66,22 @@ extension Subscriptions {
   }
 
   /// The index in the section's row for a place that was checked, once what moves is out of it.
-  private mutating func rowIndex(_ place: Place, in section: Section) -> Int {
-    let count = withRow(section) { $0.count }
+  private func rowIndex(_ place: Place, in section: Section) -> Int {
+    let row = row(section)
     switch place {
     case .first: return 0
-    case .last: return count
+    case .last: return row.count
     case .to(let index):
-      return min(count, section == .mine ? index - heldPlaces.below(index) : index)
+      return min(row.count, section == .mine ? index - heldPlaces.below(index) : index)
     case .before(let tid):
-      return number(of: tid).map { number in withRow(section) { $0.index(of: number) } } ?? count
+      return number(of: tid).map { row.index(of: $0) } ?? row.count
     case .after(let tid):
-      guard let number = number(of: tid) else { return count }
+      guard let number = number(of: tid) else { return row.count }
       if isHeld(number) {
         let place = heldPlaces.place(ofHeld: held.index(of: number))
-        return min(count, place - heldPlaces.below(place))
+        return min(row.count, place - heldPlaces.below(place))
       }
-      return withRow(section) { $0.index(of: number) } + 1
+      return row.index(of: number) + 1
     }
   }
 
@@ -91,7 +91,7 @@ extension Subscriptions {
   mutating func take(_ numbers: [Int]) {
     for number in numbers {
       guard let section = channels[number].section else { continue }
-      withRow(section) { $0.remove(number) }
+      row(section).remove(number)
     }
   }
 
@@ -101,7 +101,7 @@ extension Subscriptions {
   mutating func put(_ numbers: [Int], _ place: Place, in section: Section) {
     let start = rowIndex(place, in: section)
     for (index, number) in numbers.enumerated() {
-      withRow(section) { $0.insert(number, at: start + index) }
+      row(section).insert(number, at: start + index)
       setSection(number, section)
     }
     guard section == .mine else { return }

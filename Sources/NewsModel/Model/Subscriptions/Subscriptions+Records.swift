@@ -11,6 +11,7 @@ extension Subscriptions {
 
   /// Gives a channel another record.
   mutating func setRecord(_ number: Int, _ json: [UInt8]) {
+    if json.count > LineReader.maxLength { tooLong = tid(number) }
     garbage += channels[number].line.count
     let start = text.end
     text.append(json)
@@ -36,7 +37,7 @@ extension Subscriptions {
   mutating func enter(
     _ tid: [UInt8], _ section: Section, _ json: [UInt8], isFixed: Bool
   ) -> Int {
-    let number = number(adding: tid).number
+    let number = number(adding: tid)
     channels[number].section = section
     channels[number].isFixed = isFixed
     setRecord(number, json)
@@ -46,6 +47,12 @@ extension Subscriptions {
   /// Copies the lines that still are some channel's, so that memory follows the file's size.
   private mutating func dropGarbage() {
     let old = text
+    for number in channels.indices where !channels[number].isTidApart {
+      let tid = channels[number].tid
+      channels[number].tid = tidText.end..<tidText.end + tid.count
+      channels[number].isTidApart = true
+      tidText.append(old.window, tid)
+    }
     text = PaddedBuffer(capacity: old.end - garbage)
     for number in channels.indices where channels[number].section != nil {
       channels[number].line = text.appendLine(old.window, channels[number].line)

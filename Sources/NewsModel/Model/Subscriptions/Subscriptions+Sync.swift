@@ -72,9 +72,10 @@ extension Subscriptions {
     var isTheirs = [Bool](repeating: false, count: channels.count)
     for number in theirs { isTheirs[number] = true }
     let missing = theirs.filter { !list.contains(tid($0)) }
-    let knownGone = missing.filter { record($0).isTrue(ChannelKey.gone) }
-    let newlyGone = missing.count - knownGone.count
-    if 2 * newlyGone > theirs.count - knownGone.count && !force { throw Refusal(.tooManyGone) }
+    // Those that were gone before are no loss now.
+    let there = theirs.filter { !record($0).isTrue(ChannelKey.gone) }
+    let lost = there.count { !list.contains(tid($0)) }
+    if 2 * lost > there.count && !force { throw Refusal(.tooManyGone) }
 
     var refreshed: [(number: Int, edits: [RecordEdit])] = []
     var fixed: [Int] = []

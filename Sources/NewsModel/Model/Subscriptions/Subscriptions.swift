@@ -9,27 +9,62 @@
 // has to be set in it. An edit that is refused throws before it has changed anything.
 
 /// The channels of a subscriptions file and their order.
-package struct Subscriptions {
+package struct Subscriptions: ~Copyable {
+  /// 32 bytes: there may be many.
   struct Channel {
-    /// The line in `text`, a line feed behind it.
-    var line: Range<Int>
-    /// The tid in `tidText`, decoded.
-    let tid: Range<Int>
+    private var lineStart: Int
+    private var tidStart: Int
+    private var lineCount: Int32
+    private var tidCount: Int32
+    /// The last edit that named it.
+    var edit: Int32 = 0
     /// Nil for one that is not, or no longer, in the file.
     var section: Section?
     /// The record says so; it counts in `mine` only.
-    var isFixed: Bool
-    /// The last edit that named it.
-    var edit = 0
+    var isFixed = false
+    /// The tid stands in `tidText`, decoded or new, and not in `text`.
+    var isTidApart: Bool
+
+    init(tid: Range<Int>, isApart: Bool) {
+      lineStart = 0
+      lineCount = 0
+      tidStart = tid.lowerBound
+      tidCount = Int32(tid.count)
+      isTidApart = isApart
+    }
+
+    /// The line in `text`, a line feed behind it.
+    var line: Range<Int> {
+      get { lineStart..<lineStart + Int(lineCount) }
+      set {
+        lineStart = newValue.lowerBound
+        lineCount = Int32(newValue.count)
+      }
+    }
+
+    var tid: Range<Int> {
+      get { tidStart..<tidStart + Int(tidCount) }
+      set { tidStart = newValue.lowerBound }
+    }
   }
 
   /// The lines, in the order in which they were written; what is no channel's line is garbage.
   var text: PaddedBuffer
   var garbage = 0
-  private(set) var tidText: [UInt8] = []
+  /// Tids that stand in no line as they are.
+  let tidText = PaddedBuffer(capacity: 256)
   /// By the number of their tid.
   var channels: [Channel] = []
   private var tids = TidTable()
+
+  /// The rows, as long as the file is being read.
+  private struct Reading {
+    var mine: [Int32] = []
+    var held: [Int32] = []
+    var recent: [Int32] = []
+    var more: [Int32] = []
+  }
+  private var reading = Reading()
 
   /// Of `mine`, those that are not fixed and those that are, and the places of the latter.
   var free = Row()
@@ -42,42 +77,83 @@ package struct Subscriptions {
   package internal(set) var exists: Bool
   /// Whether an edit changed anything.
   package internal(set) var isChanged = false
+  /// A channel whose record became longer than a line may be: no such file could be read again.
+  package internal(set) var tooLong: [UInt8]?
   /// Whether edits leave events.
   package var recordsEvents = false
   /// What changed so far, where `recordsEvents` is set.
   package internal(set) var events: [Event] = []
 
   /// The number of the edit that is being made, and what it changes.
-  var edit = 0
+  var edit: Int32 = 0
   var changes: [Change] = []
 
-  /// No channels yet; `capacity` bytes of lines are expected.
-  package init(exists: Bool, capacity: Int = 0) {
-    self.exists = exists
-    text = PaddedBuffer(capacity: capacity)
+  /// No channels, and no file yet.
+  package init() {
+    exists = false
+    text = PaddedBuffer(capacity: 1 << 10)
   }
 
-  /// Takes in the next line of a file.
+  /// A file whose lines stand in `text` and are to be taken in by `read`.
+  package init(reading text: PaddedBuffer) {
+    exists = true
+    self.text = text
+    // A guess; where lines are shorter the arrays grow.
+    channels.reserveCapacity(text.count / 128)
+    tids.reserveCapacity(text.count / 128)
+    reading.more.reserveCapacity(text.count / 128)
+  }
+
+  /// Takes in the next line of the file.
   ///
   /// - Parameters:
   ///   - record: the line's object.
-  ///   - line: the whole line in the record's window, without its end.
+  ///   - line: the whole line in `text`, without its end.
   /// - Throws: why it is a bad line; it is left out then.
   /// - Complexity: O(n) in the line's length.
   package mutating func read(_ record: Record, line: Range<Int>) throws(RecordFault) {
-    let member = try record.tidMember()
-    let section = try record.section() ?? .mine
-    let (number, isNew) = self.number(adding: record, member)
-    guard isNew else { throw RecordFault.repeatedTid(member.start) }
-    channels[number].line = text.appendLine(record.bytes, line)
-    channels[number].section = section
-    channels[number].isFixed = record.isTrue(ChannelKey.fixed)
-    if isHeld(number) {
-      heldPlaces.insert(free.count + held.count)
-      held.append(number)
+    let keys = try record.channelMembers()
+    let number = Int32(channels.count)
+    var channel: Channel
+    if keys.tid.hasEscapes {
+      let start = tidText.end
+      tidText.append(record.text(of: keys.tid))
+      channel = Channel(tid: start..<tidText.end, isApart: true)
     } else {
-      withRow(section) { $0.append(number) }
+      channel = Channel(tid: keys.tid.body, isApart: false)
     }
+    tids.append(tids.hash(tidWindow(channel), channel.tid))
+    channel.line = line
+    channel.section = keys.section
+    channel.isFixed = keys.isFixed
+    channels.append(channel)
+    switch keys.section {
+    case .mine where keys.isFixed:
+      heldPlaces.insert(reading.mine.count + reading.held.count)
+      reading.held.append(number)
+    case .mine: reading.mine.append(number)
+    case .recent: reading.recent.append(number)
+    case .more: reading.more.append(number)
+    }
+  }
+
+  /// Ends the reading; false when two lines had the same tid.
+  package mutating func endReading() -> Bool {
+    // Behind every line a line feed stands from now on, be it where a carriage return was.
+    text.start = 0
+    if text.end > 0 && text.window[text.end - 1] != .newline { text.append([.newline]) }
+    for channel in channels where text.window[channel.line.upperBound] != .newline {
+      text.replaceByte(at: channel.line.upperBound, with: .newline)
+    }
+    free = Row(reading.mine, below: channels.count)
+    held = Row(reading.held, below: channels.count)
+    recent = Row(reading.recent, below: channels.count)
+    more = Row(reading.more, below: channels.count)
+    reading = Reading()
+    var built = tids
+    let isGood = built.build { isSameTid($0, $1) }
+    tids = built
+    return isGood
   }
 
   // MARK: - looking up
@@ -93,7 +169,18 @@ package struct Subscriptions {
   /// The tids of a section, in order.
   package func tids(_ section: Section) -> [[UInt8]] { numbers(section).map { tid($0) } }
 
-  func tid(_ number: Int) -> [UInt8] { [UInt8](tidText[channels[number].tid]) }
+  func tid(_ number: Int) -> [UInt8] {
+    tidWindow(channels[number]).copy(channels[number].tid)
+  }
+
+  private func isSameTid(_ number: Int, _ other: Int) -> Bool {
+    let (one, two) = (channels[number], channels[other])
+    return tidWindow(one).equals(one.tid, tidWindow(two), two.tid)
+  }
+
+  private func tidWindow(_ channel: Channel) -> Window {
+    channel.isTidApart ? tidText.window : text.window
+  }
 
   /// Whether the channel is one of `mine` that keeps its place.
   func isHeld(_ number: Int) -> Bool {
@@ -102,49 +189,17 @@ package struct Subscriptions {
 
   /// The number of a tid that is or was in the file.
   func number(of tid: [UInt8]) -> Int? {
-    tids.find(tids.hash(tid.span)) { isTid($0, tid.span) }
-  }
-
-  private func isTid(_ number: Int, _ tid: borrowing Span<UInt8>) -> Bool {
-    let range = channels[number].tid
-    guard range.count == tid.count else { return false }
-    for index in 0..<tid.count where tidText[range.lowerBound + index] != tid[index] {
-      return false
-    }
-    return true
+    tids.find(tids.hash(tid)) { tidWindow(channels[$0]).equals(channels[$0].tid, tid) }
   }
 
   /// The number of a tid, a new one for a channel that never was in the file.
-  mutating func number(adding tid: [UInt8]) -> (number: Int, isNew: Bool) {
-    let start = tidText.count
-    tidText.append(tid.span)
-    return numberOfLastTid(from: start)
-  }
-
-  private mutating func number(
-    adding record: Record, _ member: Record.Member
-  ) -> (number: Int, isNew: Bool) {
-    let start = tidText.count
-    if member.hasEscapes {
-      JSONString.decode(record.bytes, member.body, into: &tidText)
-    } else {
-      record.bytes.append(member.body, to: &tidText)
-    }
-    return numberOfLastTid(from: start)
-  }
-
-  private mutating func numberOfLastTid(from start: Int) -> (number: Int, isNew: Bool) {
-    let range = start..<tidText.count
-    let hash = tids.hash(tidText.span.extracting(range))
-    let known = tids.find(hash) { isTid($0, tidText.span.extracting(range)) }
-    if let number = known {
-      tidText.removeLast(tidText.count - start)
-      return (number, false)
-    }
-    tids.insert(hash)
-    channels.append(
-      Channel(line: 0..<0, tid: range, section: nil, isFixed: false))
-    return (channels.count - 1, true)
+  mutating func number(adding tid: [UInt8]) -> Int {
+    if let known = number(of: tid) { return known }
+    let start = tidText.end
+    tidText.append(tid)
+    tids.insert(tids.hash(tid))
+    channels.append(Channel(tid: start..<tidText.end, isApart: true))
+    return channels.count - 1
   }
 
   /// Empties the file.
@@ -183,12 +238,12 @@ package struct Subscriptions {
     }
   }
 
-  /// Changes the row of a section: in `mine` that of the channels that are not fixed.
-  mutating func withRow<Result>(_ section: Section, _ body: (inout Row) -> Result) -> Result {
+  /// The row of a section: in `mine` that of the channels that are not fixed.
+  func row(_ section: Section) -> Row {
     switch section {
-    case .mine: body(&free)
-    case .recent: body(&recent)
-    case .more: body(&more)
+    case .mine: free
+    case .recent: recent
+    case .more: more
     }
   }
 

@@ -1,0 +1,32 @@
+// Text as the value of an XML attribute.
+
+internal import NewsModel
+
+extension [UInt8] {
+  /// Appends text so that it can stand between double quotes in XML, and is read as it was.
+  ///
+  /// White space but blanks is written as references, since parsers make it blanks. A control
+  /// character that XML has no way to write becomes U+FFFD.
+  package mutating func append(attributeEscaped text: [UInt8]) {
+    var start = 0
+    for index in 0..<text.count {
+      let byte = text[index]
+      let escape: StaticString
+      switch byte {
+      case .ampersand: escape = "&amp;"
+      case .lessThan: escape = "&lt;"
+      case .greaterThan: escape = "&gt;"
+      case .quote: escape = "&quot;"
+      case .newline: escape = "&#10;"
+      case .carriageReturn: escape = "&#13;"
+      case .tab: escape = "&#9;"
+      case 0..<0x20: escape = "\u{FFFD}"
+      default: continue
+      }
+      append(text.span.extracting(start..<index))
+      append(escape)
+      start = index + 1
+    }
+    append(text.span.extracting(start..<text.count))
+  }
+}

@@ -1,0 +1,126 @@
+// Channels as OPML 2.0 (--opml): folders from `tags`, an outline a channel, in the channels' order.
+//
+// `text` is the name, `xmlUrl` a feed's URL; a tid that is none stands as `tid`, which other readers
+// pass over and news-channels reads back. Further members that are strings and whose keys can be
+// attributes stay attributes; what OPML has no place for is left out.
+
+import Markup
+import NewsModel
+
+/// Writes one document.
+struct OutlineWriter {
+  private static let text = RecordKey("text")
+  private static let type = RecordKey("type")
+  private static let htmlUrl = RecordKey("htmlUrl")
+  /// Members that are written from what they mean, or follow from the others.
+  private static let handled = [
+    ChannelKey.tid, ChannelKey.tname, ChannelKey.url, ChannelKey.tags, text, type, htmlUrl,
+    RecordKey("xmlUrl"),
+  ]
+
+  private var folders: [[UInt8]] = []
+  private var isBegun = false
+
+  /// Begins the document, once.
+  mutating func begin(_ bytes: inout [UInt8]) {
+    guard !isBegun else { return }
+    isBegun = true
+    bytes.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opml version=\"2.0\">\n")
+    bytes.append("  <head><title>Channels</title></head>\n  <body>\n")
+  }
+
+  /// Ends the document.
+  mutating func end(_ bytes: inout [UInt8]) {
+    begin(&bytes)
+    enter([], &bytes)
+    bytes.append("  </body>\n</opml>\n")
+  }
+
+  /// Appends a channel's outline.
+  mutating func append(_ record: Record, tid: [UInt8], tname: [UInt8]?, to bytes: inout [UInt8]) {
+    begin(&bytes)
+    enter(tags(of: record), &bytes)
+    indent(&bytes)
+    bytes.append("<outline")
+    append("text", record.string(Self.text) ?? tname ?? tid, &bytes)
+    if ChannelURL.isURL(tid) {
+      append("type", record.string(Self.type) ?? [UInt8]("rss"), &bytes)
+      append("xmlUrl", tid, &bytes)
+    } else {
+      if let type = record.string(Self.type) { append("type", type, &bytes) }
+      append("tid", tid, &bytes)
+    }
+    if let page = record.string(Self.htmlUrl) ?? record.string(ChannelKey.url) {
+      append("htmlUrl", page, &bytes)
+    }
+    if record.isTrue(ChannelKey.fixed) { append("fixed", [UInt8]("true"), &bytes) }
+    for member in record.members where record.kind(member) == .quote {
+      let key = record.key(of: member)
+      if Self.handled.contains(where: { $0.name == key.name }) { continue }
+      let name = key.name.first == UInt8(ascii: "@") ? [UInt8](key.name.dropFirst()) : key.name
+      guard Self.isName(name) else { continue }
+      append(name, record.text(of: member), &bytes)
+    }
+    bytes.append("/>\n")
+  }
+
+  /// Closes and opens folders until those are open.
+  private mutating func enter(_ wanted: [[UInt8]], _ bytes: inout [UInt8]) {
+    var common = 0
+    while common < min(folders.count, wanted.count), folders[common] == wanted[common] {
+      common += 1
+    }
+    while folders.count > common {
+      folders.removeLast()
+      indent(&bytes)
+      bytes.append("</outline>\n")
+    }
+    for folder in wanted[common...] {
+      indent(&bytes)
+      bytes.append("<outline")
+      append("text", folder, &bytes)
+      bytes.append(">\n")
+      folders.append(folder)
+    }
+  }
+
+  private func indent(_ bytes: inout [UInt8]) {
+    for _ in 0..<folders.count + 2 { bytes.append("  ") }
+  }
+
+  private func append(_ name: StaticString, _ value: [UInt8], _ bytes: inout [UInt8]) {
+    append([UInt8](name), value, &bytes)
+  }
+
+  private func append(_ name: [UInt8], _ value: [UInt8], _ bytes: inout [UInt8]) {
+    bytes.append(.space)
+    bytes.append(name.span)
+    bytes.append("=\"")
+    bytes.append(attributeEscaped: value)
+    bytes.append("\"")
+  }
+
+  private func tags(of record: Record) -> [[UInt8]] {
+    guard let member = record.member(ChannelKey.tags), record.kind(member) == .openBracket else {
+      return []
+    }
+    var tags: [[UInt8]] = []
+    var elements = JSONElements(record.scanner, arrayAt: member.start)
+    while let element = elements.next() {
+      guard record.bytes[element.lowerBound] == .quote, element.count > 2 else { continue }
+      tags.append(
+        JSONString.decode(record.bytes, element.lowerBound + 1..<element.upperBound - 1))
+    }
+    return tags
+  }
+
+  /// Whether a key can be an attribute's name: letters, digits, `-`, `_`, `.`, and `:` inside.
+  private static func isName(_ name: [UInt8]) -> Bool {
+    guard let first = name.first, first.isLetter || first == 0x5F || first >= 0x80 else {
+      return false
+    }
+    return name.allSatisfy {
+      $0.isLetter || $0.isDigit || $0 >= 0x80 || [.minus, .dot, .colon, 0x5F].contains($0)
+    } && !name.starts(with: [UInt8]("xmlns"))
+  }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import NewsModel
+
+@Suite struct ByteSetTests {
+  @Test("a string is new once, whatever its length")
+  func insert() {
+    var random = Seeded()
+    var set = ByteSet()
+    var fingerprints = FingerprintSet()
+    var reference: Set<[UInt8]> = []
+    for _ in 0..<20_000 {
+      let length = random.below(50) == 0 ? random.below(400) : random.below(4)
+      let string = (0..<length).map { _ in UInt8(random.below(256)) }
+      let isNew = reference.insert(string).inserted
+      let wasThere = set.contains(string.span)
+      let wasInserted = set.insert(string.span)
+      let wasSeen = fingerprints.insert(string.span)
+      #expect(wasThere == !isNew && wasInserted == isNew && wasSeen == isNew, "seed \(random.seed)")
+    }
+    #expect(set.count == reference.count)
+    #expect(fingerprints.count == reference.count)
+  }
+
+  @Test("an empty set holds nothing")
+  func empty() {
+    let nothing: [UInt8] = []
+    let isThere = ByteSet().contains(nothing.span)
+    #expect(!isThere)
+  }
+}
