@@ -43,8 +43,8 @@ extension FetchLoop {
   private mutating func shelve(_ feed: FeedFetch) {
     guard !feed.records.isEmpty else { return }
     progress.articles += feed.recordCount
-    shelves.put(feed.records, on: feed.channel.shelf, run)
-    feed.records = []
+    shelves.put(feed.records.span, on: feed.channel.shelf, run)
+    feed.records.removeAll(keepingCapacity: true)
     feed.recordCount = 0
   }
 

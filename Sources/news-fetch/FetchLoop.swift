@@ -34,6 +34,8 @@ struct FetchLoop: ~Copyable {
   private var readerIsBehind = false
   var pictures: Pictures?
   var progress: Progress
+  /// Memory for the records of a page.
+  var records: [UInt8] = []
   private var inputIsOver = false
   /// The next line of standard input has not come yet.
   private var inputIsNeeded = false
