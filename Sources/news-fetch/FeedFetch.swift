@@ -1,7 +1,7 @@
 // A feed on its way: bytes of the answer in, articles out as they are read.
 //
 // Items go to `records` and from there to the channel's shelf after each wait, so that memory does
-// not grow with the feed; only pictures (--images) make them wait for the whole of it. An attempt
+// not grow with the feed; with --images they go to `drafts` and wait for their pictures. An attempt
 // that is made again begins anew: what was delivered before is known by its id.
 //
 // Where fewer articles are wanted than there are (-n), the rest of a small answer is read for the
@@ -18,6 +18,8 @@ final class FeedFetch {
   static var shelfLimit: Int { 512 << 10 }
   /// How much may be read at once.
   private static var recordLimit: Int { 128 << 10 }
+  /// How many items may wait for the pictures of others before the transfer is paused.
+  private static var draftLimit: Int { 256 }
   /// How much of an answer that was kept is read at a time.
   static var pieceSize: Int { 64 << 10 }
   /// How large an answer may be that is read only to be kept.
@@ -32,6 +34,12 @@ final class FeedFetch {
   var records: [UInt8] = []
   /// How many articles they are.
   var recordCount = 0
+  /// Articles whose pictures are still to be asked for.
+  var drafts: [Draft] = []
+  /// The answer is over.
+  private(set) var isOver = false
+  /// Why it was not the whole of a feed.
+  private(set) var reason: PageFailure?
   /// The transfer waits until there is room on the shelf.
   var isPaused = false
   private var failure: FeedError?
@@ -48,7 +56,6 @@ final class FeedFetch {
     self.cache = Topic.rest(of: url, after: "file:") == nil ? cache : nil
     self.channel = channel
     reader = FeedReader(url: url)
-    if channel.plan.pictureFolder != nil { channel.page = Page() }
   }
 
   // MARK: - from the network
@@ -62,7 +69,7 @@ final class FeedFetch {
       },
       received: { [self] chunk in
         guard consume(chunk) else { return .stop }
-        if records.count > Self.recordLimit {
+        if records.count > Self.recordLimit || drafts.count > Self.draftLimit {
           isPaused = true
           pause()
         }
@@ -102,7 +109,20 @@ final class FeedFetch {
 
   /// Whether the rest of the answer takes too long.
   var isOverdue: Bool {
-    fullSince.map { LocalClock.monotonicMilliseconds - $0 > Self.patience } ?? false
+    guard !isOver, let fullSince else { return false }
+    return LocalClock.monotonicMilliseconds - fullSince > Self.patience
+  }
+
+  /// Whether the transfer may go on, with so many bytes on the shelf that its reader has not taken.
+  func hasRoom(beside waiting: Int) -> Bool {
+    waiting < Self.shelfLimit / 4 && drafts.count < Self.draftLimit / 2
+  }
+
+  /// Nothing more comes.
+  func end(_ reason: PageFailure?) {
+    isOver = true
+    self.reason = reason
+    fullSince = nil
   }
 
   /// The transfer ended before the answer did, and is not kept.
@@ -151,8 +171,8 @@ final class FeedFetch {
     var draft = Draft(article: article)
     if channel.plan.addsRaw { draft.raw = item.raw.isEmpty ? [UInt8]("{}") : item.raw }
     if channel.plan.addsBody { draft.body = Self.value(item.body) }
-    if channel.page != nil {
-      channel.page?.drafts.append(draft)
+    if channel.plan.pictureFolder != nil {
+      drafts.append(draft)
     } else {
       channel.append(draft, to: &records)
       recordCount += 1

@@ -18,9 +18,11 @@ extension FetchLoop {
   mutating func shelveFeeds() {
     for (order, feed) in feeds {
       shelve(feed)
-      guard feed.isOverdue else { continue }
-      requests.cancel(channel: order)
-      endFeed(order, feed, reason: nil)
+      if feed.isOverdue {
+        requests.cancel(feedOf: order)
+        feed.end(nil)
+      }
+      goOn(order, feed)
     }
   }
 
@@ -30,10 +32,10 @@ extension FetchLoop {
       let waiting = shelves.isFirst(feed.channel.shelf) ? feed.channel.shelf.count : 0
       if !feed.isPaused && waiting > FeedFetch.shelfLimit {
         feed.isPaused = true
-        requests.pause(channel: order)
-      } else if feed.isPaused && waiting < FeedFetch.shelfLimit / 4 {
+        requests.pause(feedOf: order)
+      } else if feed.isPaused && feed.hasRoom(beside: waiting) {
         feed.isPaused = false
-        requests.resume(channel: order)
+        requests.resume(feedOf: order)
       }
     }
   }
@@ -41,8 +43,8 @@ extension FetchLoop {
   private mutating func shelve(_ feed: FeedFetch) {
     guard !feed.records.isEmpty else { return }
     progress.articles += feed.recordCount
-    shelves.put(feed.records, on: feed.channel.shelf, run)
-    feed.records = []
+    shelves.put(feed.records.span, on: feed.channel.shelf, run)
+    feed.records.removeAll(keepingCapacity: true)
     feed.recordCount = 0
   }
 
@@ -61,7 +63,8 @@ extension FetchLoop {
       reason = error
     }
     shelve(feed)
-    endFeed(order, feed, reason: reason)
+    feed.end(reason)
+    goOn(order, feed)
   }
 
   /// Reads an answer that was kept as if it came over the network, piece by piece.
@@ -77,19 +80,22 @@ extension FetchLoop {
     }
   }
 
-  private mutating func endFeed(_ order: Int, _ feed: FeedFetch, reason: PageFailure?) {
-    feeds[order] = nil
+  /// Takes the next step of a feed: items that wait get their pictures, and one that is over ends.
+  mutating func goOn(_ order: Int, _ feed: FeedFetch) {
     let channel = feed.channel
-    if channel.page?.drafts.isEmpty == false {
-      // With pictures the items have waited for the feed's end.
+    guard channel.page == nil else { return }
+    if !feed.drafts.isEmpty {
+      channel.page = Page(drafts: feed.drafts)
+      feed.drafts = []
       askForPictures(order, channel)
-      if let reason { channel.ahead = ArrivedPage(body: .failure(reason)) }
-      channel.page?.hasNext = reason != nil
       if channel.page?.outstanding == 0 { deliver(order, channel) }
-    } else if let reason {
-      fail(order, channel, reason)
-    } else {
-      close(order, channel)
+    } else if feed.isOver {
+      feeds[order] = nil
+      if let reason = feed.reason {
+        fail(order, channel, reason)
+      } else {
+        close(order, channel)
+      }
     }
   }
 }

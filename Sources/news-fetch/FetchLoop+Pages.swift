@@ -38,9 +38,13 @@ extension FetchLoop {
     guard let page = channel.page else { return }
     channel.page = nil
     progress.articles += page.drafts.count
-    var records: [UInt8] = []
-    for draft in page.drafts { channel.append(draft, to: &records) }
-    if !records.isEmpty { shelves.put(records, on: channel.shelf, run) }
+    var made: [UInt8] = []
+    swap(&made, &records)
+    for draft in page.drafts { channel.append(draft, to: &made) }
+    if !made.isEmpty { shelves.put(made.span, on: channel.shelf, run) }
+    made.removeAll(keepingCapacity: true)
+    swap(&made, &records)
+    if let feed = feeds[order] { return goOn(order, feed) }
     if !page.hasNext { return close(order, channel) }
     if let ahead = channel.ahead {
       channel.ahead = nil

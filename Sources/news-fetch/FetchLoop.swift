@@ -34,6 +34,8 @@ struct FetchLoop: ~Copyable {
   private var readerIsBehind = false
   var pictures: Pictures?
   var progress: Progress
+  /// Memory for the records of a page.
+  var records: [UInt8] = []
   private var inputIsOver = false
   /// The next line of standard input has not come yet.
   private var inputIsNeeded = false
@@ -114,7 +116,7 @@ struct FetchLoop: ~Copyable {
     nextChannel += 1
     progress.channels += 1
     if topic == .unknown {
-      report(Failure("not-fetchable", "neither a topic id nor a feed's URL"), tid: channel.tid)
+      report(Failure("not-fetchable", "neither a topic id nor a feed's URL; see news-channels -m"), tid: channel.tid)
       return leave(order, shelf)
     }
     guard plan.limit != 0 else {

@@ -62,12 +62,8 @@ struct OrderedOutput: ~Copyable {
   func isFirst(_ shelf: Shelf) -> Bool { first < shelves.count && shelves[first] === shelf }
 
   /// Puts whole records on a shelf.
-  mutating func put(_ bytes: [UInt8], on shelf: Shelf, _ run: Run) {
-    if shelf.memory.isEmpty {
-      shelf.memory = bytes
-    } else {
-      shelf.memory.append(bytes.span)
-    }
+  mutating func put(_ bytes: borrowing Span<UInt8>, on shelf: Shelf, _ run: Run) {
+    shelf.memory.append(bytes)
     memoryCount += bytes.count
     shelf.putCount += bytes.count
     guard memoryCount > Self.memoryLimit, let extent = spill.write(shelf.memory, run) else {
@@ -142,11 +138,12 @@ struct OrderedOutput: ~Copyable {
       output.endPiece()
       note(shelf.memory.count, from: shelf, output)
       memoryCount -= shelf.memory.count
-      shelf.memory = []
+      shelf.memory.removeAll(keepingCapacity: shelf.memory.count <= Self.outputLimit * 4)
       return true
     }
     note(0, from: shelf, output)
     guard shelf.isClosed else { return false }
+    shelf.memory = []
     first += 1
     if first > 1024 && first * 2 > shelves.count {
       shelves.removeFirst(first)

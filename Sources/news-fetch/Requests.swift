@@ -154,20 +154,24 @@ struct Requests: ~Copyable {
   /// Writes what is to be kept.
   func flush() { cache?.flush() }
 
-  // MARK: - a channel's transfers
+  // MARK: - the transfer of a feed
 
-  func pause(channel: Int) { for token in tokens(of: channel) { pool.pause(token) } }
-  func resume(channel: Int) { for token in tokens(of: channel) { pool.resume(token) } }
-
-  /// Gives a channel's transfers up.
-  mutating func cancel(channel: Int) {
-    for token in tokens(of: channel) {
-      asked[token] = nil
-      pool.cancel(token)
-    }
+  func pause(feedOf channel: Int) {
+    if let token = token(feedOf: channel) { pool.pause(token) }
   }
 
-  private func tokens(of channel: Int) -> [Int] {
-    asked.filter { $0.value.job.channel == channel }.map { $0.key }
+  func resume(feedOf channel: Int) {
+    if let token = token(feedOf: channel) { pool.resume(token) }
+  }
+
+  /// Gives the transfer up.
+  mutating func cancel(feedOf channel: Int) {
+    guard let token = token(feedOf: channel) else { return }
+    asked[token] = nil
+    pool.cancel(token)
+  }
+
+  private func token(feedOf channel: Int) -> Int? {
+    asked.first { $0.value.feed != nil && $0.value.job.channel == channel }?.key
   }
 }

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """The manuals and the README against the programs: the same options, examples that run, output that is true.
 
-In a manual, a display that follows a comment `.\\" run` holds commands after `$ `; each must end with status 0,
-write something, and say nothing on standard error; after `.\\" try` it need not write anything. What stands in the
-other displays wants a network, a scheduler or somebody's file. In the README every block marked console holds commands
-and exactly what they print. They run in a folder that holds the sample site as `site`, its list of channels as
-channels.json, and some subscriptions, with the site in place of the service.
+In a manual, a display that follows a comment `.\\" run` holds commands after `$ `, which go on in lines
+indented by four; each must end with status 0, write something, and say nothing on standard error; after `.\\" try`
+it need not write anything. What stands in the other displays wants a network, a scheduler or somebody's file. In the
+README every block marked console holds commands and exactly what they print. They run in a folder that holds the
+sample site as `site`, its list of channels as channels.json, and some subscriptions, with the site in place of the
+service.
 """
 
 import re, shutil, subprocess, sys
@@ -73,9 +74,8 @@ def _(here, tool):
 def examples(manual):
     text = manual.read_text()
     for kind, block in re.findall(r'^\.\\" (run|try)\n\.Bd[^\n]*\n(.*?)^\.Ed$', text, re.M | re.S):
-        for line in block.splitlines():
-            if line.startswith("$ "):
-                yield kind, line[2:].replace("\\e", "\\").replace("\\&", "")
+        for command in re.findall(r"^\$ (.*(?:\n    .*)*)", block, re.M):
+            yield kind, command.replace("\\e", "\\").replace("\\&", "")
 
 
 @test("the examples of a manual run", over=MANUALS)

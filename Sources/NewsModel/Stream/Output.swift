@@ -1,7 +1,7 @@
 // Standard output: records are gathered, and each write(2) ends where a record ends.
 //
-//     [ whole records ………… | the record being made ]
-//                          └ recordsEnd
+//     [ written | whole records ………… | the record being made ]
+//               └ start              └ recordsEnd
 //
 // A reader that went away ends the process by SIGPIPE; any other failure is reported and ends it
 // with status 4. SIGINT and SIGTERM end it too, between two records.
@@ -20,6 +20,8 @@ package struct Output: ~Copyable {
 
   /// Whole records and the one being made; append to it, then call `endRecord`.
   package var bytes: [UInt8] = []
+  /// What was written of them, piece by piece, and still lies there.
+  private var start = 0
   private var recordsEnd = 0
   /// How many records were ended.
   package private(set) var recordCount = 0
@@ -35,7 +37,7 @@ package struct Output: ~Copyable {
   }
 
   /// Whether there are whole records that were not written yet.
-  package var isPending: Bool { recordsEnd > 0 }
+  package var isPending: Bool { recordsEnd > start }
 
   /// Ends the record that was appended to `bytes`, its line feed included.
   @inline(__always)
@@ -55,7 +57,7 @@ package struct Output: ~Copyable {
   package private(set) var writtenCount = 0
 
   /// How many bytes of whole records were not written yet.
-  package var pendingCount: Int { recordsEnd }
+  package var pendingCount: Int { recordsEnd - start }
 
   /// Ends some records that were appended together, without writing them.
   package mutating func endPiece() {
@@ -67,21 +69,26 @@ package struct Output: ~Copyable {
   ///
   /// - Returns: whether all were written.
   package mutating func flushWhileWritable(_ run: Run) -> Bool {
-    guard recordsEnd > 0 else { return true }
+    guard isPending else { return true }
     guard kind != .regular else {
       flush(run)
       return true
     }
-    var start = 0
     while start < recordsEnd && sys_can_write(descriptor.number) {
       // A pipe that poll(2) calls writable takes PIPE_BUF bytes, and takes them as one.
       let end = recordEnd(from: start, within: 4096)
       write(start..<end, run)
       start = end
     }
-    bytes.removeFirst(start)
-    recordsEnd -= start
-    return recordsEnd == 0
+    if start == bytes.count {
+      empty()
+    } else if start > bytes.count / 2 {
+      // What is left is moved only when it is the smaller part.
+      bytes.removeFirst(start)
+      recordsEnd -= start
+      start = 0
+    }
+    return !isPending
   }
 
   /// The end of the last record that ends within `limit` bytes, else of the first one.
@@ -102,16 +109,25 @@ package struct Output: ~Copyable {
 
   /// Writes the whole records.
   package mutating func flush(_ run: Run) {
-    guard recordsEnd > 0 else { return }
-    write(0..<recordsEnd, run)
+    guard isPending else { return }
+    write(start..<recordsEnd, run)
     if recordsEnd < bytes.count {
       bytes.removeFirst(recordsEnd)
-    } else if bytes.capacity <= 4 * Self.capacity {
+      start = 0
+      recordsEnd = 0
+    } else {
+      empty()
+    }
+  }
+
+  private mutating func empty() {
+    if bytes.capacity <= 4 * Self.capacity {
       bytes.removeAll(keepingCapacity: true)
     } else {
       bytes = []
       bytes.reserveCapacity(Self.usualCapacity)
     }
+    start = 0
     recordsEnd = 0
   }
 

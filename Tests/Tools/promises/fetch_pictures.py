@@ -1,8 +1,8 @@
 """--images and --body: what an article's record gets beside itself."""
 
-import hashlib, json, os, resource, struct, subprocess, time, zlib
+import hashlib, json, os, resource, struct, subprocess, threading, time, zlib
 from harness import Skip, expect, finish
-from promises.common import KEYS, test
+from promises.common import KEYS, test, within
 from service import Answer, Service, page, rows
 
 
@@ -226,3 +226,38 @@ def _(here):
         result = here.run("news-fetch", "--no-cache", "--images=p", service.base + "/feed")
         expect((result.status, len(result.lines), len(result.messages)) == (1, 1, 1), "a feed cut off: %s" % result)
         expect(articles(result)[0]["imgfile"], result)
+
+
+@test("a feed's articles get their pictures while the feed still comes")
+def _(here):
+    gate = threading.Event()
+
+    def pieces(host, count):
+        yield b"<rss><channel><title>c</title>"
+        for n in range(count):
+            yield b"<item><guid>%d</guid><title>t</title><enclosure url='http://%s/%d.png' type='image/png'/></item>" % (n, host, n % 50)
+            if n == 20:
+                gate.wait(10)
+        yield b"</channel></rss>"
+
+    def answer(request):
+        if request.path.endswith(".png"):
+            return 404 if request.path == "/7.png" else png(int(request.path[1:-4]))
+        return Answer(pieces=pieces(request.headers["host"].encode(), 2000))
+
+    with Service(answer) as service:
+        process = here.start("news-fetch", "--no-cache", "--retries=0", "--images=p", service.base + "/feed")
+        first = within(10, process.stdout.readline)
+        expect(first.endswith(b"\n") and json.loads(first)["imgfile"], first)
+        gate.set()
+        found = [json.loads(text) for text in process.stdout.read().splitlines()]
+        result = finish(process)
+        expect((result.status, [a["index"] for a in found]) == (1, list(range(1, 2000))), result.err)
+        expect(all((a["imgfile"] is None) == (int(a["docid"]) % 50 == 7) for a in found), "which ones")
+        expect(len(result.messages) == 1 and service.paths.count("/3.png") == 1, result.err)
+        # Fewer than there are: the rest of the feed is read no longer than a moment.
+        gate.clear()
+        began = time.monotonic()
+        result = here.run("news-fetch", "--cache=%s/c" % here.tmp, "--images=p", "-n5", service.base + "/feed")
+        expect((result.status, len([a for a in articles(result) if a["imgfile"]])) == (0, 5), result)
+        expect(time.monotonic() - began < 5, "took %.1f s" % (time.monotonic() - began))
