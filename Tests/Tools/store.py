@@ -369,8 +369,11 @@ def _(here, kind):
         # What no run delivered had left the first page before one that got so far.
         missing = news.all() - set(delivered)
         expect(not missing & visible(news, count), "seed %d: %d lost" % (SEED, len(missing)))
-        expect(recorded(here, news) == set(delivered), "seed %d: not all is recorded" % SEED)
+        # What a kill kept from being recorded comes again, unless it has left the first page.
+        unrecorded = set(delivered) - recorded(here, news)
+        expect(not unrecorded & visible(news, count), "seed %d: %d not recorded" % (SEED, len(unrecorded)))
         if how != "KILL":
+            expect(not unrecorded, "seed %d: %d not recorded" % (SEED, len(unrecorded)))
             expect(max(delivered.values()) == 1, "seed %d: delivered again" % SEED)
         expect(new(here, news, "--no-cache", *more).out == b"", "seed %d: delivered after all was delivered" % SEED)
         expect(not (here.tmp / (STATE + ".run")).exists(), "something is left beside the state")
@@ -425,8 +428,10 @@ def _(here, kind):
         last, _ = Run(here, news, count, chance, "file").end(None)
         delivered.update(last)
         expect(last == visible(news) - known, "seed %d: the last run" % SEED)
-        expect(recorded(here, news) == set(delivered), "seed %d: not all is recorded" % SEED)
+        unrecorded = set(delivered) - recorded(here, news)
+        expect(not unrecorded & visible(news), "seed %d: %d not recorded" % (SEED, len(unrecorded)))
         if how == "TERM":
+            expect(not unrecorded, "seed %d: %d not recorded" % (SEED, len(unrecorded)))
             expect(max(delivered.values()) == 1, "seed %d: delivered again" % SEED)
 
 
