@@ -116,7 +116,9 @@ struct FetchLoop: ~Copyable {
     nextChannel += 1
     progress.channels += 1
     if topic == .unknown {
-      report(Failure("not-fetchable", "neither a topic id nor a feed's URL; see news-channels -m"), tid: channel.tid)
+      report(
+        Failure("not-fetchable", "neither a topic id nor a feed's URL; see news-channels -m"),
+        tid: channel.tid)
       return leave(order, shelf)
     }
     guard plan.limit != 0 else {
