@@ -3,7 +3,8 @@
 // The programs are built for size; what is marked `@_optimize(speed)`, here and elsewhere in Markup,
 // is where a feed's time goes (a tenth less for 8 KB).
 //
-// This file and Charset/Iconv.swift are where Markup touches raw memory. Sound: every pointer is
+// This file, Charset/Iconv.swift, HTML/TextLanes.swift and HTML/PlainText+Run.swift are where Markup
+// touches raw memory. Sound: every pointer is
 // that of a borrowed span or of a literal, is used only within the call, and stays inside its count.
 
 internal import CSystem
