@@ -5,6 +5,7 @@
 
 @testable import NewsModel
 
+/// What libFuzzer calls for each input.
 @c(LLVMFuzzerTestOneInput)
 public func takeInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   fuzz(unsafe [UInt8](UnsafeBufferPointer(start: start, count: count)))

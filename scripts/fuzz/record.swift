@@ -15,7 +15,7 @@ func fuzz(_ input: [UInt8]) {
   var found: [[UInt8]] = []
   var output = Output(Descriptor(-1))
   var reader = RecordReader(.standard, LineReader(of: input))
-  while reader.next(&output, silentRun) {
+  while unsafe reader.next(&output, silentRun) {
     found.append(reader.record.bytes.copy(reader.line))
     checkMembers(reader.record)
     checkEdits(reader.record)
@@ -52,7 +52,10 @@ private func checkDocument(_ document: [UInt8]) {
   } catch {
     place = error.offset
   }
-  check(place == SlowJSON.fault(inDocument: document), "a document's fault has the same place")
+  let expected = SlowJSON.fault(inDocument: document)
+  check((place == nil) == (expected == nil), "a document is JSON or not")
+  // A NUL looks like the end, before which the beginning of a character may stand.
+  if !document.contains(0) { check(place == expected, "a document's fault has the same place") }
   withExtendedLifetime(buffer) {}
 }
 
