@@ -111,12 +111,14 @@ struct FetchLoop: ~Copyable {
 
   private mutating func begin(_ channel: WantedChannel) {
     let topic = Topic(channel.tid, allowsFiles: channel.isOperand || plan.allowsFiles)
-    let shelf = shelves.open()
+    let shelf = shelves.open(for: channel.tid)
     let order = nextChannel
     nextChannel += 1
     progress.channels += 1
     if topic == .unknown {
-      report(Failure("not-fetchable", "neither a topic id nor a feed's URL; see news-channels -m"), tid: channel.tid)
+      report(
+        Failure("not-fetchable", "neither a topic id nor a feed's URL; see news-channels -m"),
+        tid: channel.tid)
       return leave(order, shelf)
     }
     guard plan.limit != 0 else {
