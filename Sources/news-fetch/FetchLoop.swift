@@ -138,7 +138,7 @@ struct FetchLoop: ~Copyable {
 
   private mutating func begin(_ channel: WantedChannel) {
     let topic = Topic(channel.tid, allowsFiles: channel.isOperand || plan.allowsFiles)
-    let shelf = shelves.open()
+    let shelf = shelves.open(for: channel.tid)
     let order = nextChannel
     nextChannel += 1
     progress.channels += 1

@@ -12,7 +12,7 @@ the run, the loader's too, with every error that matters.
 
 import json, os, re, shutil, sqlite3, sys
 from harness import Failure, SITE, Tests, expect, site_url
-from promises.common import ERROR_KEYS, article, channel
+from promises.common import article, as_text, channel
 from service import Answer, Service, feed, page, rows
 from tracing import calls, inject, injected, read_before, short_io, traced
 
@@ -100,13 +100,6 @@ def form(tool, line):
 def is_subsequence(part, whole):
     rest = iter(whole)
     return all(any(p == w for w in rest) for p in part)
-
-
-def as_text(tool, line):
-    """A message of --errors=json as the text form has it."""
-    error = json.loads(line)
-    expect(error["tool"] == tool and set(error) <= ERROR_KEYS and re.fullmatch("[a-z-]+", error["error"]), line)
-    return ": ".join([tool] + [str(error[k]) for k in ("tid", "file", "url") if error.get(k)][:1] + [error["message"]])
 
 
 def verdict(scenario, here, whole, result, messages, call, error, planned):
