@@ -107,9 +107,9 @@ struct OrderedOutput: ~Copyable {
 
   /// A mark for what was written of the records that were being written when a signal came: after
   /// `takeWritten`.
-  mutating func takePartlyWritten(_ output: borrowing Output, _ run: Run) -> Mark? {
+  mutating func takePartlyWritten(_ output: borrowing Output) -> Mark? {
     let left: Int
-    var mark: Mark
+    let mark: Mark
     if let next = passed.first {
       mark = next.mark
       left = output.pendingRecords(within: next.at - output.writtenCount)
@@ -117,22 +117,26 @@ struct OrderedOutput: ~Copyable {
     {
       let shelf = shelves[first]
       mark = next.mark
-      left =
-        output.pendingRecords(within: output.pendingCount) + records(of: shelf, upTo: next.at, run)
+      do throws(SystemError) {
+        let held = try records(of: shelf, upTo: next.at)
+        left = output.pendingRecords(within: output.pendingCount) + held
+      } catch {
+        // What cannot be counted is not known to have been written.
+        return nil
+      }
     } else {
       return nil
     }
-    mark = Mark(channel: mark.channel, records: max(mark.records - left, 0))
-    return spill.isDamaged ? nil : mark
+    return Mark(channel: mark.channel, records: max(mark.records - left, 0))
   }
 
   /// How many records are on the shelf up to a place; it is of no use afterwards.
-  private mutating func records(of shelf: Shelf, upTo end: Int, _ run: Run) -> Int {
+  private mutating func records(of shelf: Shelf, upTo end: Int) throws(SystemError) -> Int {
     var bytes: [UInt8] = []
     for extent in shelf.spilled where shelf.movedCount + bytes.count < end {
       var rest = extent
       while rest.count > 0 {
-        rest = rest.dropping(spill.read(rest, atMost: rest.count, into: &bytes, run))
+        rest = rest.dropping(try spill.read(rest, atMost: rest.count, into: &bytes))
       }
     }
     bytes.append(shelf.memory.span)
