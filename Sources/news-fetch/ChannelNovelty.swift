@@ -29,10 +29,19 @@ final class DeliveryLog {
     }
   }
 
-  /// Remembers articles as delivered.
+  /// Remembers articles as delivered, in one transaction.
   func record(_ keys: [SeenKey]) {
     do throws(StateError) {
       try state.record(keys)
+    } catch {
+      report(error)
+    }
+  }
+
+  /// Moves what was remembered into the state.
+  func settle() {
+    do throws(StateError) {
+      try state.settle()
     } catch {
       report(error)
     }
@@ -50,7 +59,10 @@ final class DeliveryLog {
 final class ChannelNovelty {
   private let log: DeliveryLog
   private let channel: SeenChannel
-  /// Keys of articles whose records are on their way.
+  /// How many of its records were put on a shelf, and written.
+  var shelved = 0
+  var written = 0
+  /// Keys of articles whose records are on their way, in their order.
   private var keys: [SeenKey] = []
 
   init(_ tid: [UInt8], _ log: DeliveryLog) {
@@ -66,9 +78,8 @@ final class ChannelNovelty {
     return true
   }
 
-  /// Hands over the keys of the articles, whose records were written.
-  func takeKeys() -> [SeenKey] {
-    defer { keys = [] }
-    return keys
+  /// Remembers the first articles, whose records were written.
+  func record(_ count: Int) {
+    log.record([SeenKey](keys.prefix(count)))
   }
 }

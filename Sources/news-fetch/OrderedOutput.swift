@@ -23,7 +23,7 @@ final class Shelf {
   fileprivate var putCount = 0
   fileprivate var movedCount = 0
   /// What is to be told when so many bytes were written.
-  fileprivate var marks: [(at: Int, mark: Int)] = []
+  fileprivate var marks: [(at: Int, mark: Mark)] = []
 
   fileprivate init(_ tid: [UInt8]?) { self.tid = tid }
 
@@ -32,6 +32,15 @@ final class Shelf {
 
   /// Whether all that was put here has gone to the output.
   var isEmpty: Bool { memory.isEmpty && spilled.isEmpty }
+}
+
+/// Where a channel's records end that were put on a shelf together.
+struct Mark {
+  let channel: Int
+  /// How many records of the channel there are up to here.
+  let records: Int
+  /// There are no more.
+  var isLast = false
 }
 
 /// Shelves in order, and the way from them to standard output.
@@ -46,7 +55,7 @@ struct OrderedOutput: ~Copyable {
   private var spill = SpillFile()
   private let common: Shelf?
   /// Marks and how much the output will have written when they are reached.
-  private var passed: [(at: Int, mark: Int)] = []
+  private var passed: [(at: Int, mark: Mark)] = []
 
   /// With `isUnordered` all channels share one shelf.
   init(isUnordered: Bool) {
@@ -65,11 +74,14 @@ struct OrderedOutput: ~Copyable {
   /// Whether it is this shelf's turn to be written.
   func isFirst(_ shelf: Shelf) -> Bool { first < shelves.count && shelves[first] === shelf }
 
-  /// Puts whole records on a shelf.
-  mutating func put(_ bytes: borrowing Span<UInt8>, on shelf: Shelf, _ run: Run) {
+  /// Puts whole records on a shelf, all of one channel.
+  mutating func put(
+    _ bytes: borrowing Span<UInt8>, on shelf: Shelf, mark: Mark?, _ run: Run
+  ) {
     shelf.memory.append(bytes)
     memoryCount += bytes.count
     shelf.putCount += bytes.count
+    if let mark { shelf.marks.append((shelf.putCount, mark)) }
     guard memoryCount > Self.memoryLimit, let extent = spill.write(shelf.memory, run) else {
       return
     }
@@ -78,19 +90,53 @@ struct OrderedOutput: ~Copyable {
     shelf.memory = []
   }
 
-  /// Nothing more will be put on the shelf for the channel that `mark` stands for.
-  mutating func close(_ shelf: Shelf, mark: Int) {
-    shelf.marks.append((shelf.putCount, mark))
+  /// Nothing more will be put on the shelf for the channel of the mark.
+  mutating func close(_ shelf: Shelf, mark: Mark?) {
+    if let mark { shelf.marks.append((shelf.putCount, mark)) }
     if common == nil { shelf.isClosed = true }
   }
 
-  /// The marks of channels whose bytes were all written.
-  mutating func takeWritten(_ output: borrowing Output) -> [Int] {
+  /// The marks up to which all was written.
+  mutating func takeWritten(_ output: borrowing Output) -> [Mark] {
     let written = passed.prefix { $0.at <= output.writtenCount }
     guard !written.isEmpty else { return [] }
     let marks = written.map { $0.mark }
     passed.removeFirst(marks.count)
     return marks
+  }
+
+  /// A mark for what was written of the records that were being written when a signal came: after
+  /// `takeWritten`.
+  mutating func takePartlyWritten(_ output: borrowing Output, _ run: Run) -> Mark? {
+    let left: Int
+    var mark: Mark
+    if let next = passed.first {
+      mark = next.mark
+      left = output.pendingRecords(within: next.at - output.writtenCount)
+    } else if first < shelves.count, let next = shelves[first].marks.first, !shelves[first].isLossy
+    {
+      let shelf = shelves[first]
+      mark = next.mark
+      left =
+        output.pendingRecords(within: output.pendingCount) + records(of: shelf, upTo: next.at, run)
+    } else {
+      return nil
+    }
+    mark = Mark(channel: mark.channel, records: max(mark.records - left, 0))
+    return spill.isDamaged ? nil : mark
+  }
+
+  /// How many records are on the shelf up to a place; it is of no use afterwards.
+  private mutating func records(of shelf: Shelf, upTo end: Int, _ run: Run) -> Int {
+    var bytes: [UInt8] = []
+    for extent in shelf.spilled where shelf.movedCount + bytes.count < end {
+      var rest = extent
+      while rest.count > 0 {
+        rest = rest.dropping(spill.read(rest, atMost: rest.count, into: &bytes, run))
+      }
+    }
+    bytes.append(shelf.memory.span)
+    return bytes.prefix(end - shelf.movedCount).count { $0 == .newline }
   }
 
   /// Bytes of the shelf went to the output, or it is left behind.
@@ -109,7 +155,7 @@ struct OrderedOutput: ~Copyable {
   mutating func pump(_ output: inout Output, _ run: Run) {
     repeat {
       while output.pendingCount < Self.outputLimit, moveNext(to: &output, run) {}
-      if !output.flushWhileWritable(run) { return }
+      if !output.flushWhileWritable(run) || run.isSignalled { return }
     } while canMove
   }
 

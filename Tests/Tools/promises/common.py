@@ -93,16 +93,20 @@ def within(seconds, read):
     return box[0]
 
 
-def peak(process):
-    """The most resident memory so far in KiB; rusage will not do, a child starts with its parent's."""
+def peak(process, kind="VmHWM"):
+    """The most resident memory so far in KiB; rusage will not do, a child starts with its parent's.
+
+    It holds the pages of the program's own file that the kernel happened to map, which differs by megabytes from
+    run to run. "VmPeak", the most address space, is the same every time: it tells whether memory grows.
+    """
     try:
         status = open("/proc/%d/status" % process.pid).read()
     except FileNotFoundError:
         raise Skip("no /proc to read a process's memory from")
-    return int(re.search(r"VmHWM:\s+(\d+)", status)[1])
+    return int(re.search(kind + r":\s+(\d+)", status)[1])
 
 
-def memory(here, tool, args, stdin):
+def memory(here, tool, args, stdin, kind="VmHWM"):
     """The most memory that a tool needs to read all of `stdin`."""
     process = here.start(tool, *args, stdin=subprocess.PIPE)
     thread, last = fed(process, stdin), time.monotonic()
@@ -112,19 +116,19 @@ def memory(here, tool, args, stdin):
             last = time.monotonic()
         else:
             time.sleep(0.005)
-    used = peak(process)
+    used = peak(process, kind)
     result = finish(process)
     expect(result.status == 0, "status %d: %r" % (result.status, result.err[:200]))
     return used
 
 
-def memory_of_list(here, file):
+def memory_of_list(here, file, kind="VmHWM"):
     """The same for a file: read while the last of the output waits in the pipe."""
     process = here.start("news-subs", "-f", file, "list")
     left = file.stat().st_size - (200 << 10)
     while left > 0 and (chunk := process.stdout.read(min(left, 1 << 20))):
         left -= len(chunk)
     time.sleep(0.1)
-    used = peak(process) if process.poll() is None else 0
+    used = peak(process, kind) if process.poll() is None else 0
     expect(finish(process).status == 0, "status %d" % process.returncode)
     return used
