@@ -107,32 +107,34 @@ struct OrderedOutput: ~Copyable {
 
   /// A mark for what was written of the records that were being written when a signal came: after
   /// `takeWritten`.
-  mutating func takePartlyWritten(_ output: borrowing Output, _ run: Run) -> Mark? {
+  mutating func takePartlyWritten(_ output: borrowing Output) -> Mark? {
     let left: Int
-    var mark: Mark
+    let mark: Mark
     if let next = passed.first {
       mark = next.mark
       left = output.pendingRecords(within: next.at - output.writtenCount)
     } else if first < shelves.count, let next = shelves[first].marks.first, !shelves[first].isLossy
     {
-      let shelf = shelves[first]
+      guard let waiting = records(of: shelves[first], upTo: next.at) else { return nil }
       mark = next.mark
-      left =
-        output.pendingRecords(within: output.pendingCount) + records(of: shelf, upTo: next.at, run)
+      left = output.pendingRecords(within: output.pendingCount) + waiting
     } else {
       return nil
     }
-    mark = Mark(channel: mark.channel, records: max(mark.records - left, 0))
-    return spill.isDamaged ? nil : mark
+    return Mark(channel: mark.channel, records: max(mark.records - left, 0))
   }
 
-  /// How many records are on the shelf up to a place; it is of no use afterwards.
-  private mutating func records(of shelf: Shelf, upTo end: Int, _ run: Run) -> Int {
+  /// How many records are on the shelf up to a place, nil when that cannot be told; it is of no use
+  /// afterwards.
+  private mutating func records(of shelf: Shelf, upTo end: Int) -> Int? {
     var bytes: [UInt8] = []
     for extent in shelf.spilled where shelf.movedCount + bytes.count < end {
       var rest = extent
       while rest.count > 0 {
-        rest = rest.dropping(spill.read(rest, atMost: rest.count, into: &bytes, run))
+        guard let taken = try? spill.read(rest, atMost: rest.count, into: &bytes) else {
+          return nil
+        }
+        rest = rest.dropping(taken)
       }
     }
     bytes.append(shelf.memory.span)
