@@ -115,28 +115,26 @@ struct OrderedOutput: ~Copyable {
       left = output.pendingRecords(within: next.at - output.writtenCount)
     } else if first < shelves.count, let next = shelves[first].marks.first, !shelves[first].isLossy
     {
-      let shelf = shelves[first]
+      guard let waiting = records(of: shelves[first], upTo: next.at) else { return nil }
       mark = next.mark
-      do throws(SystemError) {
-        let held = try records(of: shelf, upTo: next.at)
-        left = output.pendingRecords(within: output.pendingCount) + held
-      } catch {
-        // What cannot be counted is not known to have been written.
-        return nil
-      }
+      left = output.pendingRecords(within: output.pendingCount) + waiting
     } else {
       return nil
     }
     return Mark(channel: mark.channel, records: max(mark.records - left, 0))
   }
 
-  /// How many records are on the shelf up to a place; it is of no use afterwards.
-  private mutating func records(of shelf: Shelf, upTo end: Int) throws(SystemError) -> Int {
+  /// How many records are on the shelf up to a place, nil when that cannot be told; it is of no use
+  /// afterwards.
+  private mutating func records(of shelf: Shelf, upTo end: Int) -> Int? {
     var bytes: [UInt8] = []
     for extent in shelf.spilled where shelf.movedCount + bytes.count < end {
       var rest = extent
       while rest.count > 0 {
-        rest = rest.dropping(try spill.read(rest, atMost: rest.count, into: &bytes))
+        guard let taken = try? spill.read(rest, atMost: rest.count, into: &bytes) else {
+          return nil
+        }
+        rest = rest.dropping(taken)
       }
     }
     bytes.append(shelf.memory.span)
@@ -149,8 +147,7 @@ struct OrderedOutput: ~Copyable {
     while let mark = shelf.marks.first, mark.at <= shelf.movedCount {
       // What did not get through may come again, and so its channel's mark is never passed.
       if !shelf.isLossy {
-        let behind = shelf.movedCount - mark.at
-        passed.append((output.writtenCount + output.pendingCount - behind, mark.mark))
+        passed.append((output.writtenCount + output.pendingCount, mark.mark))
       }
       shelf.marks.removeFirst()
     }
