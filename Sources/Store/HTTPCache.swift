@@ -108,15 +108,16 @@ package final class HTTPCache {
   /// The answer that a 304 to a request with its validators says is still good, kept with what the
   /// 304 says of it.
   ///
-  /// Nil when it is there no more, or the 304 speaks of another one: ask again, without validators.
+  /// Nil when it is there no more: ask again, without validators.
   package func confirm(
     _ url: [UInt8], _ head: CachedHead, now: Int = LocalClock.now
   ) -> CachedAnswer? {
     guard let key = CacheKey.digest(url), var entry = entry(key) else { return nil }
-    guard let confirmed = entry.head.confirmed(by: head), let body = body(key, entry) else {
+    guard let body = body(key, entry) else {
       gather(key, .delete, now: now)
       return nil
     }
+    let confirmed = entry.head.confirmed(by: head)
     entry.head = confirmed
     entry.received = now
     entry.used = now

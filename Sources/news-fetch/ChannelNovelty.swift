@@ -6,13 +6,13 @@ import Store
 
 /// The state of a run that delivers only what is new.
 ///
-/// A state that fails in the middle is said so once: what cannot be looked up or recorded is
+/// A state that fails in the middle is said so once for each reason: what cannot be looked up or recorded is
 /// delivered, and may come again, but is not lost.
 final class DeliveryLog {
   private let state: SeenState
   private let run: Run
-  private var lookUpFailed = false
-  private var recordFailed = false
+  /// What was said of it.
+  private var reported: [[UInt8]] = []
 
   init(_ state: SeenState, _ run: Run) {
     self.state = state
@@ -24,8 +24,7 @@ final class DeliveryLog {
     do throws(StateError) {
       return try state.claim(key)
     } catch {
-      if !lookUpFailed { run.report(error.failure) }
-      lookUpFailed = true
+      report(error)
       return true
     }
   }
@@ -49,8 +48,10 @@ final class DeliveryLog {
   }
 
   private func report(_ error: StateError) {
-    if !recordFailed { run.report(error.failure) }
-    recordFailed = true
+    let failure = error.failure
+    guard !reported.contains(failure.message) else { return }
+    reported.append(failure.message)
+    run.report(failure)
   }
 }
 

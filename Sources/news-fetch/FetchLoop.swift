@@ -100,7 +100,7 @@ struct FetchLoop: ~Copyable {
     progress.erase()
     output.flush(run)
     rememberWritten(output)
-    if let mark = shelves.takePartlyWritten(output, run) {
+    if let mark = shelves.takePartlyWritten(output) {
       novelties[mark.channel]?.written = mark.records
     }
     for novelty in novelties.values where novelty.written > 0 { novelty.record(novelty.written) }
@@ -138,7 +138,7 @@ struct FetchLoop: ~Copyable {
 
   private mutating func begin(_ channel: WantedChannel) {
     let topic = Topic(channel.tid, allowsFiles: channel.isOperand || plan.allowsFiles)
-    let shelf = shelves.open()
+    let shelf = shelves.open(for: channel.tid)
     let order = nextChannel
     nextChannel += 1
     progress.channels += 1

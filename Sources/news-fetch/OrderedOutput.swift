@@ -11,6 +11,8 @@ import NewsModel
 
 /// What one channel has to say and has not been written yet.
 final class Shelf {
+  /// The channel whose it is; nil where all share it.
+  fileprivate let tid: [UInt8]?
   fileprivate var memory: [UInt8] = []
   /// Places in the spill file, older than `memory`.
   fileprivate var spilled: [SpillFile.Extent] = []
@@ -22,6 +24,8 @@ final class Shelf {
   fileprivate var movedCount = 0
   /// What is to be told when so many bytes were written.
   fileprivate var marks: [(at: Int, mark: Mark)] = []
+
+  fileprivate init(_ tid: [UInt8]?) { self.tid = tid }
 
   /// How many bytes are here.
   var count: Int { spilled.reduce(memory.count) { $0 + $1.count } }
@@ -55,14 +59,14 @@ struct OrderedOutput: ~Copyable {
 
   /// With `isUnordered` all channels share one shelf.
   init(isUnordered: Bool) {
-    common = isUnordered ? Shelf() : nil
+    common = isUnordered ? Shelf(nil) : nil
     if let common { shelves.append(common) }
   }
 
   /// The shelf of the next channel in order.
-  mutating func open() -> Shelf {
+  mutating func open(for tid: [UInt8]) -> Shelf {
     if let common { return common }
-    let shelf = Shelf()
+    let shelf = Shelf(tid)
     shelves.append(shelf)
     return shelf
   }
@@ -103,32 +107,34 @@ struct OrderedOutput: ~Copyable {
 
   /// A mark for what was written of the records that were being written when a signal came: after
   /// `takeWritten`.
-  mutating func takePartlyWritten(_ output: borrowing Output, _ run: Run) -> Mark? {
+  mutating func takePartlyWritten(_ output: borrowing Output) -> Mark? {
     let left: Int
-    var mark: Mark
+    let mark: Mark
     if let next = passed.first {
       mark = next.mark
       left = output.pendingRecords(within: next.at - output.writtenCount)
     } else if first < shelves.count, let next = shelves[first].marks.first, !shelves[first].isLossy
     {
-      let shelf = shelves[first]
+      guard let waiting = records(of: shelves[first], upTo: next.at) else { return nil }
       mark = next.mark
-      left =
-        output.pendingRecords(within: output.pendingCount) + records(of: shelf, upTo: next.at, run)
+      left = output.pendingRecords(within: output.pendingCount) + waiting
     } else {
       return nil
     }
-    mark = Mark(channel: mark.channel, records: max(mark.records - left, 0))
-    return spill.isDamaged ? nil : mark
+    return Mark(channel: mark.channel, records: max(mark.records - left, 0))
   }
 
-  /// How many records are on the shelf up to a place; it is of no use afterwards.
-  private mutating func records(of shelf: Shelf, upTo end: Int, _ run: Run) -> Int {
+  /// How many records are on the shelf up to a place, nil when that cannot be told; it is of no use
+  /// afterwards.
+  private mutating func records(of shelf: Shelf, upTo end: Int) -> Int? {
     var bytes: [UInt8] = []
     for extent in shelf.spilled where shelf.movedCount + bytes.count < end {
       var rest = extent
       while rest.count > 0 {
-        rest = rest.dropping(spill.read(rest, atMost: rest.count, into: &bytes, run))
+        guard let taken = try? spill.read(rest, atMost: rest.count, into: &bytes) else {
+          return nil
+        }
+        rest = rest.dropping(taken)
       }
     }
     bytes.append(shelf.memory.span)
@@ -141,8 +147,7 @@ struct OrderedOutput: ~Copyable {
     while let mark = shelf.marks.first, mark.at <= shelf.movedCount {
       // What did not get through may come again, and so its channel's mark is never passed.
       if !shelf.isLossy {
-        let behind = shelf.movedCount - mark.at
-        passed.append((output.writtenCount + output.pendingCount - behind, mark.mark))
+        passed.append((output.writtenCount + output.pendingCount, mark.mark))
       }
       shelf.marks.removeFirst()
     }
@@ -169,15 +174,7 @@ struct OrderedOutput: ~Copyable {
     guard first < shelves.count else { return false }
     let shelf = shelves[first]
     if let extent = shelf.spilled.first {
-      let taken = spill.read(extent, atMost: Self.outputLimit, into: &output.bytes, run)
-      if spill.isDamaged { shelf.isLossy = true }
-      if taken == extent.count {
-        shelf.spilled.removeFirst()
-      } else {
-        shelf.spilled[0] = extent.dropping(taken)
-      }
-      output.endPiece()
-      note(taken, from: shelf, output)
+      moveSpilled(extent, of: shelf, to: &output, run)
       return true
     }
     if !shelf.memory.isEmpty {
@@ -197,5 +194,28 @@ struct OrderedOutput: ~Copyable {
       first = 0
     }
     return true
+  }
+
+  /// Moves the first piece, or what of it is not too much at once.
+  private mutating func moveSpilled(
+    _ extent: SpillFile.Extent, of shelf: Shelf, to output: inout Output, _ run: Run
+  ) {
+    var taken = extent.count
+    do throws(SystemError) {
+      taken = try spill.read(extent, atMost: Self.outputLimit, into: &output.bytes)
+    } catch {
+      var failure = Failure(
+        "spill", message: [UInt8]("articles lost, temporary file: ") + error.text)
+      failure.tid = shelf.tid
+      if shelf.isLossy { run.outcome.failed = true } else { run.report(failure) }
+      shelf.isLossy = true
+    }
+    if taken == extent.count {
+      shelf.spilled.removeFirst()
+    } else {
+      shelf.spilled[0] = extent.dropping(taken)
+    }
+    output.endPiece()
+    note(taken, from: shelf, output)
   }
 }
