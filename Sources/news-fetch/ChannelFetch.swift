@@ -57,7 +57,7 @@ final class ChannelFetch {
   private var seen = FingerprintSet()
   private var rows = NetEaseRow()
   /// What earlier runs delivered (--new).
-  private let novelty: ChannelNovelty?
+  let novelty: ChannelNovelty?
 
   init(
     _ channel: WantedChannel, _ topic: Topic, on shelf: Shelf, _ plan: FetchPlan,

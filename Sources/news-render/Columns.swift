@@ -36,10 +36,11 @@ final class Columns: Format {
   }
 
   init(_ plan: RenderPlan) {
-    var maker = FieldMaker(showsAges: plan.showsAges, width: plan.width)
+    let ages = plan.showsAges ? Age.columns(plan.language) : nil
+    var maker = FieldMaker(ages: ages, width: plan.width)
     articles = Line(maker.fields(plan.fields, .article), width: plan.width)
     channels = Line(maker.fields(plan.fields, .channel), width: plan.width)
-    age = Age(now: LocalClock.now)
+    age = Age(now: LocalClock.now, language: plan.language)
     super.init(plan, maker.places)
   }
 
@@ -103,8 +104,7 @@ final class Columns: Format {
       let epoch = record.bytes.withSpan(range) { Timestamp.epoch(record: $0) }
       guard let epoch else { return nil }
       scratch.removeAll(keepingCapacity: true)
-      age.append(of: epoch, to: &scratch)
-      let free = blanks + room - scratch.count
+      let free = blanks + room - age.append(of: epoch, to: &scratch)
       guard free >= min(blanks, 1) else { return nil }
       bytes.append(blanks: free)
       bytes.append(contentsOf: scratch)

@@ -36,13 +36,14 @@ struct Field {
 
 /// Makes fields, and sees to it that their keys are looked for.
 struct FieldMaker {
-  let showsAges: Bool
+  /// The columns of an age, nil where dates are not shown as ages.
+  let ages: Int?
   /// The columns of a line, nil where nothing is cut.
   let width: Int?
   var places = KeyPlaces()
 
-  init(showsAges: Bool, width: Int?) {
-    self.showsAges = showsAges
+  init(ages: Int?, width: Int?) {
+    self.ages = ages
     self.width = width
   }
 
@@ -66,8 +67,8 @@ struct FieldMaker {
   private mutating func date(_ key: StaticString, else fallback: StaticString? = nil) -> Field {
     Field(
       key: places.add(RecordKey(key)), fallback: fallback.map { places.add(RecordKey($0)) },
-      content: .date, alignment: showsAges ? .right : .left, columns: showsAges ? 4 : 16,
-      minimum: showsAges ? 4 : 16)
+      content: .date, alignment: ages == nil ? .left : .right, columns: ages ?? LocalDates.columns,
+      minimum: ages ?? LocalDates.columns)
   }
 
   /// The fields of an article's line.

@@ -32,6 +32,15 @@ enum Language {
   var news: StaticString { word("News", "新闻") }
   var channels: StaticString { word("Channels", "频道") }
   var noArticles: StaticString { word("No articles", "暂无文章") }
+
+  /// What was less than a minute ago, and the units of ages.
+  var now: StaticString { word("now", "刚刚") }
+  var minutes: StaticString { word("m", "分钟") }
+  var hours: StaticString { word("h", "小时") }
+  var days: StaticString { word("d", "天") }
+  var weeks: StaticString { word("w", "周") }
+  var years: StaticString { word("y", "年") }
+
   /// BCP 47.
   var tag: StaticString { word("en", "zh-CN") }
 

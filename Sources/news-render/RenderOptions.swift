@@ -73,6 +73,9 @@ struct RenderPlan {
   var language: Language
   var layout = TextLayout()
 
+  /// The widest line: each may be filled with blanks, and all of it is held before it is written.
+  private static var widest: Int { 1_000_000 }
+
   /// A plan for output that is no terminal.
   init(width: Int? = nil, language: Language = .english) {
     self.width = width
@@ -92,7 +95,7 @@ struct RenderPlan {
     linksTitles = isTerminal && terminal != nil && terminal != [UInt8]("dumb")
     usesColor = linksTitles && Environment.value("NO_COLOR") == nil
     if width == nil, let columns = Environment.value("COLUMNS").flatMap({ Int(decimal: $0) }),
-      columns > 0
+      (1...Self.widest).contains(columns)
     {
       width = columns
     }
@@ -118,7 +121,10 @@ struct RenderPlan {
       }
       fields = keys.map { [UInt8]($0) }
     case .page, .perPage: break
-    case .width: width = try given.count(atLeast: 1)
+    case .width:
+      let columns = try given.count(atLeast: 1)
+      guard columns <= Self.widest else { throw given.bad(" is too large: ") }
+      width = columns
     case .selected: selected = given.value
     case .color: usesColor = try Self.isWanted(given) ?? usesColor
     case .links: linksTitles = try Self.isWanted(given) ?? linksTitles

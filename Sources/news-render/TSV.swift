@@ -13,7 +13,7 @@ final class TSV: Format {
   private var scratch: [UInt8] = []
 
   init(_ plan: RenderPlan) {
-    var maker = FieldMaker(showsAges: false, width: nil)
+    var maker = FieldMaker(ages: nil, width: nil)
     articles = maker.fields(plan.fields, .article)
     channels = maker.fields(plan.fields, .channel)
     // Nothing is cut, the page's number neither.

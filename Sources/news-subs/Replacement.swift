@@ -102,13 +102,8 @@ struct Replacement {
 
   /// Makes the old version FILE~; whether there was a FILE~, which is FILE.news-old now.
   private func keepPrevious() throws(SystemError) -> Bool {
-    guard existing != nil else { return false }
-    do throws(SystemError) {
-      try target.link(to: link)
-    } catch {
-      // Not every file system has hard links, and not every file may be linked to.
-      try copy(target, to: link)
-    }
+    guard let existing else { return false }
+    if try !linkToTarget(existing) { try copy(target, to: link) }
     do throws(SystemError) {
       let hadPrevious = try movePrevious()
       do throws(SystemError) {
@@ -121,6 +116,19 @@ struct Replacement {
     } catch {
       try? link.remove()
       throw error
+    }
+  }
+
+  /// Gives FILE a second name; false where a copy is wanted.
+  private func linkToTarget(_ existing: FileStatus) throws(SystemError) -> Bool {
+    // In a sticky folder another's file may be linked to, but the link not be removed again.
+    guard try new.status().owner == existing.owner else { return false }
+    do throws(SystemError) {
+      try target.link(to: link)
+      return true
+    } catch {
+      // Not every file system has hard links.
+      return false
     }
   }
 

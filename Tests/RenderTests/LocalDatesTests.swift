@@ -1,6 +1,7 @@
 // Dates and ages: the quick way says what the clock says.
 
 import NewsModel
+import Text
 import Testing
 
 @testable import news_render
@@ -47,13 +48,19 @@ import Testing
   @Test(
     "an age is told in its largest unit",
     arguments: [
-      (0, "now"), (59, "now"), (60, "1m"), (3599, "59m"), (3600, "1h"), (86_399, "23h"),
-      (86_400, "1d"), (604_799, "6d"),
-      (604_800, "1w"), (31_535_999, "52w"), (31_536_000, "1y"), (-3600, "+1h"),
+      (0, "now", "刚刚"), (59, "now", "刚刚"), (60, "1m", "1分钟"), (3599, "59m", "59分钟"),
+      (3600, "1h", "1小时"), (86_399, "23h", "23小时"), (86_400, "1d", "1天"), (604_799, "6d", "6天"),
+      (604_800, "1w", "1周"), (31_535_999, "52w", "52周"), (31_536_000, "1y", "1年"),
+      (-3600, "+1h", "+1小时"),
     ])
-  func ages(seconds: Int, shown: String) {
-    var bytes: [UInt8] = []
-    Age(now: 1_000_000_000).append(of: 1_000_000_000 - seconds, to: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self) == shown)
+  func ages(seconds: Int, english: String, chinese: String) {
+    for (language, shown) in [(Language.english, english), (.chinese, chinese)] {
+      var bytes: [UInt8] = []
+      let age = Age(now: 1_000_000_000, language: language)
+      let columns = age.append(of: 1_000_000_000 - seconds, to: &bytes)
+      #expect(String(decoding: bytes, as: UTF8.self) == shown)
+      #expect(columns == TextLayout().width(of: bytes.span))
+      #expect(columns <= Age.columns(language) || seconds < 0)
+    }
   }
 }

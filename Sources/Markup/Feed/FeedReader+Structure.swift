@@ -181,6 +181,13 @@ extension FeedReader {
     if !scanner.tag.isEmptyElement { skipped.open(scanner.tag.name) }
   }
 
+  /// A name as a message shows it: 64 bytes of it at most, whole characters.
+  private func shown(_ name: borrowing Span<UInt8>) -> [UInt8] {
+    var end = min(name.count, 64)
+    while end > 0, end < name.count, name[end] & 0xC0 == 0x80 { end -= 1 }
+    return name.extracting(0..<end).copied()
+  }
+
   /// The outermost element says what the document is.
   private mutating func openRoot(_ bytes: borrowing Span<UInt8>) throws(FeedError) {
     let outside = enter(bytes)
@@ -195,8 +202,7 @@ extension FeedReader {
       }
       let found: FeedError.Found =
         bytes.extracting(name.localRange).equals(folded: "opml") ? .outlines : .element
-      let shown = name.range.clamped(to: name.range.lowerBound..<name.range.lowerBound + 64)
-      throw .notAFeed(found, found == .element ? bytes.extracting(shown).copied() : [])
+      throw .notAFeed(found, found == .element ? shown(bytes.extracting(name.range)) : [])
     }
     stage = .feed
     // A feed in a namespace of its own is a feed still.

@@ -11,12 +11,25 @@ BASE = "--base-url=" + site_url()
 KEYS = (
     "tid tname index docid title digest url imgsrc source author ptime published updated replyCount kind tags".split()
 )
-ERROR_KEYS = {"tool", "tid", "url", "file", "line", "column", "error", "status", "message", "retryAfter"}
+ERROR_ORDER = "tool tid url file line column error status message retryAfter".split()
+ERROR_KEYS = set(ERROR_ORDER)
 HEADLINES = ["T1348647853363", "T1348649580692", "T1348649079062", "T1348648756099"]
 HEADLINES += ["T1348648517839", "T1348654060988", "T1348654204705", "T1348654225495"]
 
 # How each tool turns many records of its standard input, or of a file, into many lines.
 FILTERS = {"news-channels": ["-"], "news-render": []}
+
+
+def as_text(tool, message):
+    """A message of --errors=json, as the text form has it."""
+    error = json.loads(message)
+    expect(list(error) == [k for k in ERROR_ORDER if k in error], "keys in another order: %s" % message)
+    expect(error["tool"] == tool and re.fullmatch("[a-z][a-z-]*", error["error"]) and error["message"], message)
+    of_line = "tid" in error and "file" in error and "line" in error
+    subject = error["file"] if of_line else error.get("tid", error.get("file", error.get("url")))
+    place = "".join(":%d" % error[k] for k in ("line", "column") if k in error)
+    parts = [tool] + ([subject + place] if subject is not None else []) + ([error["tid"]] if of_line else [])
+    return ": ".join([*parts, error["message"]])
 
 
 def article(n, **more):
@@ -80,16 +93,20 @@ def within(seconds, read):
     return box[0]
 
 
-def peak(process):
-    """The most resident memory so far in KiB; rusage will not do, a child starts with its parent's."""
+def peak(process, kind="VmHWM"):
+    """The most resident memory so far in KiB; rusage will not do, a child starts with its parent's.
+
+    It holds the pages of the program's own file that the kernel happened to map, which differs by megabytes from
+    run to run. "VmPeak", the most address space, is the same every time: it tells whether memory grows.
+    """
     try:
         status = open("/proc/%d/status" % process.pid).read()
     except FileNotFoundError:
         raise Skip("no /proc to read a process's memory from")
-    return int(re.search(r"VmHWM:\s+(\d+)", status)[1])
+    return int(re.search(kind + r":\s+(\d+)", status)[1])
 
 
-def memory(here, tool, args, stdin):
+def memory(here, tool, args, stdin, kind="VmHWM"):
     """The most memory that a tool needs to read all of `stdin`."""
     process = here.start(tool, *args, stdin=subprocess.PIPE)
     thread, last = fed(process, stdin), time.monotonic()
@@ -99,19 +116,19 @@ def memory(here, tool, args, stdin):
             last = time.monotonic()
         else:
             time.sleep(0.005)
-    used = peak(process)
+    used = peak(process, kind)
     result = finish(process)
     expect(result.status == 0, "status %d: %r" % (result.status, result.err[:200]))
     return used
 
 
-def memory_of_list(here, file):
+def memory_of_list(here, file, kind="VmHWM"):
     """The same for a file: read while the last of the output waits in the pipe."""
     process = here.start("news-subs", "-f", file, "list")
     left = file.stat().st_size - (200 << 10)
     while left > 0 and (chunk := process.stdout.read(min(left, 1 << 20))):
         left -= len(chunk)
     time.sleep(0.1)
-    used = peak(process) if process.poll() is None else 0
+    used = peak(process, kind) if process.poll() is None else 0
     expect(finish(process).status == 0, "status %d" % process.returncode)
     return used

@@ -36,7 +36,7 @@ def _(here, width):
 def _(here):
     import pty, fcntl, struct, termios
 
-    def at_terminal(columns, *args):
+    def at_terminal(columns, *args, age=7200):
         ours, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         process = here.start("news-render", *args, stdin=subprocess.PIPE, stdout=theirs)
@@ -46,7 +46,7 @@ def _(here):
             b"".join(
                 article(
                     n, title="标题" * 40,
-                    published=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() - 7200)),
+                    published=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() - age)),
                 )
                 for n in range(5)
             ),
@@ -71,6 +71,24 @@ def _(here):
         "2" in at_terminal(200)[0].split("…")[-1] and not re.search(r"\d\d:\d\d", at_terminal(200)[0]),
         at_terminal(200)[0],
     )
+    # Ages are what people read: in their language, and the edge on the right stays straight.
+    for age, english, chinese in ((7200, "2h", "2小时"), (0, "now", "刚刚"), (50 * 604800, "50w", "50周"), (-7260, "+2h", "+2小时")):
+        for lang, shown in (("en", english), ("zh", chinese)):
+            for line in at_terminal(80, "--lang=" + lang, age=age):
+                expect(line.endswith(" " + shown) and columns_of(line) == 80, "%s: %r" % (lang, line))
+
+
+@test("a width beyond all screens is usage, and in COLUMNS none")
+def _(here):
+    for form in ("columns", "tsv", "sfeed", "bar", "cards", "grid", "html"):
+        usual = here.run("news-render", "-f", form, stdin=article(1) + channel(2))
+        for width in (10**6 + 1, 2**31 - 1, 2**31, 10**17, 2**63 - 1, 2**64):
+            result = here.run("news-render", "-f", form, "-w", width, stdin=article(1) + channel(2))
+            expect((result.status, result.out) == (2, b"") and len(result.messages) == 1, "%s %d: %s" % (form, width, result))
+            result = here.run("news-render", "-f", form, stdin=article(1) + channel(2), env={"COLUMNS": str(width)})
+            expect((result.status, result.out) == (0, usual.out), "%s, COLUMNS=%d: %d" % (form, width, result.status))
+        wide = here.run("news-render", "-f", form, "-w", 10**6, stdin=article(1) + channel(2))
+        expect(wide.status == 0 and len(wide.out) < 4 << 20, "%s: %d, %d bytes" % (form, wide.status, len(wide.out)))
 
 
 @test("the date is local, elsewhere than on a terminal")

@@ -142,6 +142,24 @@ def _(here, made):
             subject.check_next(what)
 
 
+@test("a file is on the disk before it takes the old one's place, and its folder after", over=[False, True])
+def _(here, made):
+    subject = Subject(here, made)
+    subject.reset()
+    calls(here, subject.args)  # skips where strace does not work
+    subject.reset()
+    result = traced(here, "-y", "-e", "trace=flock,fsync,rename,renameat,renameat2", args=subject.args)
+    expect(result.status == 0, result)
+    done = []
+    for line in (here.tmp / "trace").read_text(errors="replace").splitlines():
+        if call := re.match(r"(?:\d+ +)?(flock|fsync|rename)\w*\((.*)\) += 0", line):
+            files = re.findall('"([^"]*)"' if call[1] == "rename" else "<([^>]*)>", call[2])
+            done.append((call[1], os.path.basename(files[-1])))
+    path, folder = subject.path.name, subject.path.parent.name
+    wanted = [("flock", path + ".lock"), ("fsync", path + ".news-new"), *([] if made else [("rename", path + "~")]), ("rename", path), ("fsync", folder)]
+    expect([d for d in done if d in wanted] == wanted, "%s, not %s" % (done, wanted))
+
+
 SHORT_WRITES = r"""
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -316,18 +334,43 @@ def _(here):
     expect(subprocess.run(command).returncode == 0 and stat.S_IMODE(made.stat().st_mode) == 0o640, "umask")
 
 
+def as_nobody(here):
+    """What runs a program as a user that is not root."""
+    if os.geteuid():
+        return []
+    if not shutil.which("setpriv"):
+        raise Skip("root can write everywhere, and there is no setpriv")
+    command = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+    if subprocess.run([*command, here.tool("news-subs"), "--version"], capture_output=True).returncode:
+        raise Skip("another user cannot run the program")
+    os.chmod(here.tmp, 0o755)
+    return command
+
+
+@test("a file of another owner keeps its mode, and is left alone where it may not be replaced")
+def _(here):
+    if os.geteuid():
+        raise Skip("not root, so all files are of one owner")
+    nobody = as_nobody(here)
+    for folder_mode, mode, status in ((0o777, 0o644, 0), (0o777, 0o606, 0), (0o1777, 0o666, 4), (0o755, 0o666, 4), (0o777, 0o600, 3)):
+        folder = here.tmp / ("%o-%o" % (folder_mode, mode))
+        path = furnished(folder)
+        path.chmod(mode)
+        folder.chmod(folder_mode)
+        result = finish(subprocess.Popen([*nobody, here.tool("news-subs"), "-f", path, *EDIT], stderr=subprocess.PIPE))
+        what = "%o in %o: %s" % (mode, folder_mode, result)
+        expect(result.status == status and len(result.messages) == (status != 0), what)
+        expect(read(path) == lines(*(OLD if status else NEW)), what)
+        expect(stat.S_IMODE(path.stat().st_mode) == mode and path.stat().st_uid == (0 if status else 65534), what)
+        expect(read(folder / "subs~") == lines(*(OLDER if status else OLD)), what)
+        expect(set(names(folder)) <= {"subs", "subs~", "subs.lock"}, names(folder))
+
+
 @test("a folder that cannot be written to is status 4")
 def _(here):
     path = furnished(here.tmp / "folder")
-    os.chmod(here.tmp, 0o755)
+    command = [*as_nobody(here), here.tool("news-subs"), "-f", path, *EDIT]
     os.chmod(path.parent, 0o555)
-    command = [here.tool("news-subs"), "-f", path, *EDIT]
-    if os.geteuid() == 0:
-        if not shutil.which("setpriv"):
-            raise Skip("root can write everywhere, and there is no setpriv")
-        command = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", *command]
-        if subprocess.run([*command[:4], here.tool("news-subs"), "--version"], capture_output=True).returncode:
-            raise Skip("another user cannot run the program")
     result = finish(subprocess.Popen(command, stderr=subprocess.PIPE))
     expect(result.status == 4 and b"subs.lock: Permission denied" in result.err, result)
     (path.parent / "subs.lock").touch()
