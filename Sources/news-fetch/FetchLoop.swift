@@ -100,7 +100,7 @@ struct FetchLoop: ~Copyable {
     progress.erase()
     output.flush(run)
     rememberWritten(output)
-    if let mark = shelves.takePartlyWritten(output, run) {
+    if let mark = shelves.takePartlyWritten(output) {
       novelties[mark.channel]?.written = mark.records
     }
     for novelty in novelties.values where novelty.written > 0 { novelty.record(novelty.written) }

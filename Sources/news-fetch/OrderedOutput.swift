@@ -107,7 +107,7 @@ struct OrderedOutput: ~Copyable {
 
   /// A mark for what was written of the records that were being written when a signal came: after
   /// `takeWritten`.
-  mutating func takePartlyWritten(_ output: borrowing Output, _ run: Run) -> Mark? {
+  mutating func takePartlyWritten(_ output: borrowing Output) -> Mark? {
     let left: Int
     var mark: Mark
     if let next = passed.first {
@@ -117,22 +117,27 @@ struct OrderedOutput: ~Copyable {
     {
       let shelf = shelves[first]
       mark = next.mark
-      left =
-        output.pendingRecords(within: output.pendingCount) + records(of: shelf, upTo: next.at, run)
+      guard let waiting = records(of: shelf, upTo: next.at) else { return nil }
+      left = output.pendingRecords(within: output.pendingCount) + waiting
     } else {
       return nil
     }
     mark = Mark(channel: mark.channel, records: max(mark.records - left, 0))
-    return spill.isDamaged ? nil : mark
+    return mark
   }
 
   /// How many records are on the shelf up to a place; it is of no use afterwards.
-  private mutating func records(of shelf: Shelf, upTo end: Int, _ run: Run) -> Int {
+  ///
+  /// - Returns: nil when they cannot be read back.
+  private mutating func records(of shelf: Shelf, upTo end: Int) -> Int? {
     var bytes: [UInt8] = []
     for extent in shelf.spilled where shelf.movedCount + bytes.count < end {
       var rest = extent
       while rest.count > 0 {
-        rest = rest.dropping(spill.read(rest, atMost: rest.count, into: &bytes, run))
+        guard let count = try? spill.read(rest, atMost: rest.count, into: &bytes) else {
+          return nil
+        }
+        rest = rest.dropping(count)
       }
     }
     bytes.append(shelf.memory.span)
@@ -145,7 +150,8 @@ struct OrderedOutput: ~Copyable {
     while let mark = shelf.marks.first, mark.at <= shelf.movedCount {
       // What did not get through may come again, and so its channel's mark is never passed.
       if !shelf.isLossy {
-        passed.append((output.writtenCount + output.pendingCount, mark.mark))
+        let behind = shelf.movedCount - mark.at
+        passed.append((output.writtenCount + output.pendingCount - behind, mark.mark))
       }
       shelf.marks.removeFirst()
     }
