@@ -65,7 +65,9 @@ struct OutlineWriter {
       else { continue }
       let name = key.name.first == UInt8(ascii: "@") ? [UInt8](key.name.dropFirst()) : key.name
       let value = record.text(of: member)
-      guard Self.isName(name), !isWritten(name, value) else { continue }
+      guard Self.isName(name), !isWritten(name, value),
+        ChannelURL.isURL(tid) || !Self.namesFeed(name)
+      else { continue }
       append(name, value, &bytes)
     }
     bytes.append("/>\n")
@@ -129,6 +131,12 @@ struct OutlineWriter {
         JSONString.decode(record.bytes, element.lowerBound + 1..<element.upperBound - 1))
     }
     return tags
+  }
+
+  /// Whether a reader takes the attribute for a feed's URL, which a channel without one must not get.
+  private static func namesFeed(_ name: [UInt8]) -> Bool {
+    let folded = name.map { $0.lowercased }
+    return folded == [UInt8]("xmlurl") || folded == [UInt8]("url")
   }
 
   /// Whether a key can be an attribute's name: letters, digits, `-`, `_`, `.`, and `:` inside.
