@@ -47,7 +47,7 @@ private func checkPage(_ text: [UInt8]) {
 private func page(_ text: [UInt8]) -> [UInt8] {
   var line = [UInt8]("{\"tid\":\"T\",\"docid\":\"D\",\"replyCount\":1,\"url\":")
   line.append(jsonString: [UInt8]("http://a.example/") + text)
-  for key in ["tname", "title", "digest", "source", "author", "imgfile"] as [StaticString] {
+  for key in ["tname", "title", "digest", "source", "author"] as [StaticString] {
     Article.append(key, text, to: &line)
   }
   line.append(.closeBrace)

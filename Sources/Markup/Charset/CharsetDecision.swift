@@ -96,8 +96,10 @@ struct CharsetDecision {
     default:
       guard charset.keepsASCII, utf8.characters > 0 || utf8.errors > 0 else { return }
       if utf8.errors > 0 {
+        // Bytes that are lost here and there show nothing.
         if charset.isMultibyte, !charset.holds(sample) {
           other = Self.fitting(second, sample) ?? Charset.guess(sample)
+          if let found = other, !found.isMultibyte, found != second { other = nil }
         }
         break
       }

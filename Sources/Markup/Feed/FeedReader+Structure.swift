@@ -40,16 +40,19 @@ extension FeedReader {
   }
 
   /// Whether the current tag begins another field of the item, so that the one that is gathered was
-  /// never closed: none of these can be markup of a text.
+  /// never closed: without attributes none of these is markup of a text.
   private mutating func endsField(_ bytes: borrowing Span<UInt8>) -> Bool {
     guard channel.format == .rss || channel.format == .rdf, case .item = capture.target,
       frames[frames.count - 1].kind == .item, !capture.region.isOf(scanner.tag.name)
     else { return false }
-    switch names.element(bytes, scanner.tag.name) {
-    case .guid, .item: return true
-    case .published(let rank): return rank == 3
+    let element = names.element(bytes, scanner.tag.name)
+    if element == .item { return true }
+    guard scanner.tag.attributes.isEmpty else { return element == .guid }
+    switch element {
+    case .guid, .published(rank: 3): return true
     case .link, .digest(rank: 5):
-      return names.space(of: bytes.extracting(scanner.tag.name.prefix)) == .core
+      return bytes.extracting(scanner.tag.name.localRange).count > 1
+        && names.space(of: bytes.extracting(scanner.tag.name.prefix)) == .core
     default: return false
     }
   }

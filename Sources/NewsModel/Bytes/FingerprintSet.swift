@@ -1,6 +1,8 @@
 // A set of byte strings of which only 64-bit fingerprints are kept: 16 bytes each at the most,
 // however long they are. Two of a million strings are taken for one with a chance of 1 in 37
 // million; fingerprints are seeded at random, so that no input can bring it about.
+//
+// Sound: words are loaded where eight bytes are left.
 
 internal import CSystem
 
@@ -52,7 +54,6 @@ package struct FingerprintSet {
     let bytes = unsafe string.bytes
     var index = 0
     while index + 8 <= string.count {
-      // Sound: eight bytes are left.
       mix(unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self))
       index += 8
     }
