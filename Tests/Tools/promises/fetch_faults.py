@@ -241,7 +241,8 @@ def _(here):
         times = sorted(r.time for r in service.requests)
         expect(len(times) >= 6, "%d requests" % len(times))
         least = min(b - a for a, b in zip(times, times[1:]))
-        expect(least > 0.17, "only %.3f s between two requests" % least)
+        # Less than 0.2 where the server is late to see a request, as on a machine that does much else.
+        expect(least > 0.1, "only %.3f s between two requests" % least)
 
 
 def certificate(here):

@@ -316,6 +316,36 @@ def _(here, tool):
         expect(len(result.err) < 200, "%s: a long message" % name)
 
 
+# How the same values come to a tool in what is no stream of records: an answer, a feed, a list.
+DOCUMENTS = {
+    "NetEase": b'{"T1":[{"docid":"a","title":"x"},{"docid":"b","title":"y","x":%s}]}', "JSON Feed": b'{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"a"},{"id":"b","x":%s}]}',
+    "a list of topics": b'{"tList":[{"tid":"T1"},{"tid":"T2","x":%s}]}', "squares": b'{"square_list":[{"id":1,"name":"a"},{"id":2,"name":"b","x":%s}]}',
+}
+
+
+@test("security: the same in answers, feeds and lists is an error or passes, and nothing half of it", over=DOCUMENTS)
+def _(here, kind):
+    values = {**{n: (v, True) for n, v in JSON_BAD.items()}, **{n: (v, False) for n, v in JSON_GOOD.items()}}
+    document = DOCUMENTS[kind]
+    with Service(lambda r: document % values[current][0]) as service:
+        for current, (value, bad) in values.items():
+            if kind in ("NetEase", "JSON Feed"):
+                args = ["news-fetch", "--no-cache", "--retries=0", "--raw", "--base-url=" + service.base, "T1" if kind == "NetEase" else service.base + "/feed"]
+            else:
+                (here.tmp / "list").write_bytes(document % value)
+                args = ["news-channels", "list"]
+            result = here.run(*args)
+            if kind == "JSON Feed" and b"\xc0" in value:  # of a feed bytes that are no text are repaired, and told
+                bad = False
+                expect(b"no charset" in result.err, result)
+                result.err = b""
+            what = "%s: status %d, %d lines, %r" % (current, result.status, len(result.lines), result.err[:200])
+            expect(result.status in ((1, 3) if bad else (0,)), what)
+            expect(result.err.count(b"\n") == (1 if bad else 0) and len(result.err) < 300, what)
+            expect(len(result.lines) < 2 if bad else len(result.lines) == 2, what)
+            expect(not result.out or result.out.endswith(b"\n"), what)
+
+
 @test("security: JSON that is large, deep or odd, and right, passes", over=TOOLS)
 def _(here, tool):
     for name, value in JSON_GOOD.items():

@@ -1,6 +1,7 @@
 """What news-subs does to files: whole whatever fails, locked, beside a link's target, never rewritten when damaged."""
 
-import fcntl, os, re, shutil, signal, stat, subprocess, time
+import collections, fcntl, os, re, shutil, signal, stat, subprocess, time
+import tracing
 from harness import Skip, expect, finish, shown
 from promises.common import channel, test
 
@@ -38,29 +39,13 @@ def names(folder):
     return sorted(p.name for p in folder.iterdir())
 
 
-def traced(here, *options, env=None, args):
-    if not shutil.which("strace"):
-        raise Skip("no strace")
-    command = ["strace", "-f", "-o", here.tmp / "trace", *options, here.tool("news-subs"), *args]
-    return finish(
-        subprocess.Popen(
-            list(map(os.fspath, command)), cwd=here.tmp, env=here.environment(**(env or {})),
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        )
-    )
+def traced(here, *options, **more):
+    return tracing.traced(here, "news-subs", *options, **more)
 
 
 def calls(here, args):
     """The system calls of a run: {name: how many}."""
-    result = traced(here, args=args)
-    if result.status != 0 or not (here.tmp / "trace").exists():
-        raise Skip("strace does not work here")
-    found = {}
-    for line in (here.tmp / "trace").read_text(errors="replace").splitlines():
-        called = re.match(r"(?:\d+ +)?(\w+)\(", line)
-        if called and called[1] not in ("execve", "exit_group"):
-            found[called[1]] = found.get(called[1], 0) + 1
-    return found
+    return collections.Counter(call.name for call in tracing.calls(here, "news-subs", args=args)[0])
 
 
 class Subject:
@@ -160,30 +145,10 @@ def _(here, made):
     expect([d for d in done if d in wanted] == wanted, "%s, not %s" % (done, wanted))
 
 
-SHORT_WRITES = r"""
-#define _GNU_SOURCE
-#include <dlfcn.h>
-#include <errno.h>
-#include <unistd.h>
-ssize_t write(int fd, const void *bytes, size_t count) {
-  static ssize_t (*real)(int, const void *, size_t);
-  static int calls;
-  if (!real) real = (ssize_t (*)(int, const void *, size_t))dlsym(RTLD_NEXT, "write");
-  if (++calls % 3 == 0) return errno = EINTR, -1;
-  return real(fd, bytes, count > 7 ? 7 : count);
-}
-"""
-
-
 @test("short writes and interrupted ones are gone on with")
 def _(here):
-    compiler = shutil.which("cc") or shutil.which("clang")
-    if not compiler or os.uname().sysname != "Linux":
-        raise Skip("no C compiler, or no LD_PRELOAD")
-    (here.tmp / "short.c").write_text(SHORT_WRITES)
-    subprocess.run([compiler, "-shared", "-fPIC", "-o", here.tmp / "short.so", here.tmp / "short.c", "-ldl"], check=True)
     path = furnished(here.tmp / "folder")
-    result = here.run("news-subs", "-f", path, *EDIT, "--events", env={"LD_PRELOAD": str(here.tmp / "short.so")})
+    result = here.run("news-subs", "-f", path, *EDIT, "--events", env=tracing.short_io(here, 7))
     expect(result.status == 0 and result.out.count(b"\n") == 1, result)
     expect(read(path) == lines(*NEW) and read(path.with_name("subs~")) == lines(*OLD), read(path))
 
