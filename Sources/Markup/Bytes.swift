@@ -3,7 +3,8 @@
 // The programs are built for size; what is marked `@_optimize(speed)`, here and elsewhere in Markup,
 // is where a feed's time goes (a tenth less for 8 KB).
 //
-// This file and Charset/Iconv.swift are where Markup touches raw memory. Sound: every pointer is
+// This file, Charset/Iconv.swift, HTML/TextLanes.swift and HTML/PlainText+Run.swift are where Markup
+// touches raw memory. Sound: every pointer is
 // that of a borrowed span or of a literal, is used only within the call, and stays inside its count.
 
 internal import CSystem
@@ -50,15 +51,12 @@ extension Span<UInt8> {
       var index = start
       guard let base = unsafe UnsafeRawPointer(bytes.baseAddress) else { return index }
       while index < bytes.count {
-        if index + 8 <= bytes.count {
-          let word = unsafe UInt64(
-            littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-          let marks = word & 0x8080_8080_8080_8080
-          if marks == 0 {
-            index &+= 8
-            continue
-          }
-          if marks & 0x80 == 0 { index &+= marks.trailingZeroBitCount &>> 3 }
+        if index + 16 <= bytes.count {
+          let block = unsafe base.loadUnaligned(
+            fromByteOffset: index, as: TextLanes.Block.self)
+          let marks = TextLanes.highBits(block)
+          index &+= marks == 0 ? 16 : marks.trailingZeroBitCount
+          if marks == 0 { continue }
         }
         let lead = unsafe bytes[index]
         if lead < 0x80 {
@@ -75,48 +73,6 @@ extension Span<UInt8> {
         let shape = UTF8Shape(lead: lead)
         guard shape.length > 0, shape.matched(self, at: index) == shape.length else { break }
         index &+= shape.length
-      }
-      return index
-    }
-  }
-
-  /// The first place that a mask marks, by its bytes taken as two integers: the reductions of the
-  /// standard library take longer than the comparisons.
-  @inline(__always)
-  static func firstPlace(_ mask: SIMDMask<SIMD16<Int8>>) -> Int? {
-    let words = unsafe unsafeBitCast(mask, to: SIMD2<UInt64>.self)
-    if words[0] != 0 { return UInt64(littleEndian: words[0]).trailingZeroBitCount &>> 3 }
-    if words[1] != 0 { return 8 &+ UInt64(littleEndian: words[1]).trailingZeroBitCount &>> 3 }
-    return nil
-  }
-
-  /// The offset of the first byte at or after `start` that may not be plain text.
-  ///
-  /// That is a control character, the first of two blanks, what begins a character that may be one
-  /// of those, and in markup `<` and `&`. The last sixteen bytes are not looked at.
-  @inline(__always)
-  func plainEnd(from start: Int, isMarkup: Bool) -> Int {
-    typealias Block = SIMD16<UInt8>
-    return unsafe withUnsafeBufferPointer { bytes in
-      var index = start
-      guard let base = unsafe UnsafeRawPointer(bytes.baseAddress) else { return index }
-      let blank = Block(repeating: 0x20)
-      let delete = Block(repeating: 0x7F)
-      let less = Block(repeating: isMarkup ? .lessThan : 0x7F)
-      let ampersand = Block(repeating: isMarkup ? .ampersand : 0x7F)
-      while index + 17 <= bytes.count {
-        let block = unsafe base.loadUnaligned(fromByteOffset: index, as: Block.self)
-        let next = unsafe base.loadUnaligned(fromByteOffset: index + 1, as: Block.self)
-        var isSpecial =
-          (block .< blank) .| (block .== delete) .| (block .== less) .| (block .== ampersand)
-          .| ((block .== blank) .& (next .== blank))
-        // 0xE1–E3 are one comparison.
-        let offset = block &- Block(repeating: 0xE1)
-        isSpecial =
-          isSpecial .| (block .== Block(repeating: 0xC2)) .| (block .== Block(repeating: 0xD8))
-          .| (block .== Block(repeating: 0xEF)) .| (offset .< Block(repeating: 3))
-        if let place = Self.firstPlace(isSpecial) { return index &+ place }
-        index &+= 16
       }
       return index
     }
@@ -208,7 +164,6 @@ extension [UInt8] {
   @_optimize(speed)
   mutating func append(decodingCommon text: borrowing Span<UInt8>, from start: Int) -> Int {
     typealias Block = SIMD16<UInt8>
-    let ampersand = Block(repeating: .ampersand)
     return unsafe text.withUnsafeBufferPointer { input -> Int in
       var end = start
       // Whole blocks are written, so that one more must fit.
@@ -223,7 +178,8 @@ extension [UInt8] {
             if index + 16 <= input.count {
               let block = unsafe from.loadUnaligned(fromByteOffset: index, as: Block.self)
               unsafe to.storeBytes(of: block, toByteOffset: made, as: Block.self)
-              let place = Span<UInt8>.firstPlace(block .== ampersand) ?? 16
+              let places = TextLanes.places(of: .ampersand, block)
+              let place = places == 0 ? 16 : places.trailingZeroBitCount
               index &+= place
               made &+= place
               if place == 16 { continue }

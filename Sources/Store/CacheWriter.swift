@@ -67,8 +67,14 @@ final class CacheWriter {
     try insertEntry.run()
   }
 
-  /// Changes the head of an answer, unless another has taken its place.
-  func update(_ key: [UInt8], _ entry: CacheEntry) throws(DatabaseError) {
+  /// Changes the head of an answer, unless another has taken its place; puts all of it back where
+  /// there is none any more, as in a file that was made anew.
+  func update(
+    _ key: [UInt8], _ entry: CacheEntry, part: (Range<Int>) -> [UInt8]?
+  ) throws(DatabaseError) {
+    selectID.bind(1, blob: key.span)
+    guard try selectID.step() else { return try insert(key, entry, part: part) }
+    selectID.reset()
     bind(entry, key, to: updateEntry)
     try updateEntry.run()
   }

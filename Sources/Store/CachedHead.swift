@@ -66,14 +66,16 @@ package struct CachedHead: Equatable {
     return age >= 0 && age < seconds
   }
 
-  /// What the answer is once a 304 said that it still holds; nil where the 304 speaks of another.
+  /// What the answer is once a 304 said that it still holds.
   ///
-  /// RFC 9111, 3.2 and 4.3.4: fields of the 304 replace those that are kept.
-  package func confirmed(by answer: CachedHead) -> CachedHead? {
+  /// RFC 9111, 3.2 and 4.3.4: fields of the 304 replace those that are kept, but for a 304 with
+  /// another tag. That one answers our validators all the same: to ask again for the whole would
+  /// cost a server that names its tags so two requests each time.
+  package func confirmed(by answer: CachedHead) -> CachedHead {
     var head = self
     if let mine = etag, let theirs = answer.etag {
       // Compared weakly: a server that compresses makes its tag weak on the way.
-      guard Self.opaque(mine) == Self.opaque(theirs) else { return nil }
+      guard Self.opaque(mine) == Self.opaque(theirs) else { return self }
       head.etag = theirs
     }
     head.lastModified = answer.lastModified ?? lastModified

@@ -57,7 +57,8 @@ package final class HTTPCache {
 
   private enum Change {
     case insert(CacheEntry, [UInt8])
-    case update(CacheEntry)
+    /// With the body, for a file that turns out damaged before this is written.
+    case update(CacheEntry, [UInt8])
     case touch(Int)
     case delete
 
@@ -67,7 +68,9 @@ package final class HTTPCache {
   private let plan: CachePlan
   private let file: CacheFile
   private var gathered: [(key: [UInt8], change: Change)] = []
+  /// What the changes take in memory, and what they will take of the file.
   private var gatheredSize = 0
+  private var gatheredRoom = 0
 
   /// Prepares a cache; `warn` is called at most a few times in a run, and may show what it gets.
   package init(_ plan: CachePlan, warn: @escaping (Failure) -> Void) {
@@ -105,20 +108,21 @@ package final class HTTPCache {
   /// The answer that a 304 to a request with its validators says is still good, kept with what the
   /// 304 says of it.
   ///
-  /// Nil when it is there no more, or the 304 speaks of another one: ask again, without validators.
+  /// Nil when it is there no more: ask again, without validators.
   package func confirm(
     _ url: [UInt8], _ head: CachedHead, now: Int = LocalClock.now
   ) -> CachedAnswer? {
     guard let key = CacheKey.digest(url), var entry = entry(key) else { return nil }
-    guard let confirmed = entry.head.confirmed(by: head), let body = body(key, entry) else {
+    guard let body = body(key, entry) else {
       gather(key, .delete, now: now)
       return nil
     }
+    let confirmed = entry.head.confirmed(by: head)
     entry.head = confirmed
     entry.received = now
     entry.used = now
     if confirmed.isStorable, Self.size(confirmed) <= Self.headLimit {
-      gather(key, .update(entry), now: now)
+      gather(key, .update(entry, body), size: body.count, now: now)
     } else {
       gather(key, .delete, now: now)
     }
@@ -129,7 +133,7 @@ package final class HTTPCache {
     var found: CacheEntry?
     if let last = gathered.last(where: { $0.key == key && !$0.change.isTouch }) {
       switch last.change {
-      case .insert(let entry, _), .update(let entry): found = entry
+      case .insert(let entry, _), .update(let entry, _): found = entry
       case .delete, .touch: return nil
       }
     } else {
@@ -144,8 +148,10 @@ package final class HTTPCache {
 
   private func body(_ key: [UInt8], _ entry: CacheEntry) -> [UInt8]? {
     for change in gathered where change.key == key {
-      if case .insert(let inserted, let body) = change.change, inserted.id == entry.id {
-        return body
+      switch change.change {
+      case .insert(let known, let body), .update(let known, let body):
+        if known.id == entry.id { return body }
+      case .touch, .delete: break
       }
     }
     return file.read { database throws(DatabaseError) in try database.body(of: entry) } ?? nil
@@ -160,8 +166,8 @@ package final class HTTPCache {
     guard let key = CacheKey.digest(url) else { return }
     guard mayKeep(head), body.count <= bodyLimit else { return gather(key, .delete, now: now) }
     gather(
-      key, .insert(newEntry(head, size: body.count, now), body), size: Self.room(body.count),
-      now: now)
+      key, .insert(newEntry(head, size: body.count, now), body), size: body.count,
+      room: Self.room(body.count), now: now)
   }
 
   /// Takes a body that comes in pieces; nil where the answer may not be kept.
@@ -186,10 +192,11 @@ package final class HTTPCache {
   package func flush(now: Int = LocalClock.now) {
     guard !gathered.isEmpty else { return }
     let changes = gathered
-    let size = gatheredSize
+    let room = gatheredRoom
     gathered = []
     gatheredSize = 0
-    write(size, now) { writer throws(DatabaseError) in
+    gatheredRoom = 0
+    write(room, now) { writer throws(DatabaseError) in
       for (key, change) in changes { try Self.apply(change, to: key, writer) }
     }
   }
@@ -217,16 +224,20 @@ package final class HTTPCache {
     switch change {
     case .insert(let entry, let body):
       try writer.insert(key, entry) { range in [UInt8](body[range]) }
-    case .update(let entry): try writer.update(key, entry)
+    case .update(let entry, let body):
+      try writer.update(key, entry) { range in [UInt8](body[range]) }
     case .touch(let now): try writer.touch(key, now)
     case .delete: try writer.delete(key)
     }
   }
 
-  private func gather(_ key: [UInt8], _ change: Change, size: Int = 0, now: Int) {
+  private func gather(
+    _ key: [UInt8], _ change: Change, size: Int = 0, room: Int = 0, now: Int
+  ) {
     guard file.isWritable else { return }
     gathered.append((key, change))
     gatheredSize += size
+    gatheredRoom += room
     if gatheredSize >= gatheredBytes || gathered.count >= Self.gatheredCount {
       flush(now: now)
     }

@@ -3,7 +3,7 @@
 // New is what was not delivered by an earlier run and is not about to be by this one, so that a
 // channel that is named twice in a run does not deliver twice.
 
-/// The articles that a run has claimed and that are not recorded yet.
+/// The articles that a run has claimed, and those it knows of besides what `wasDelivered` says.
 package struct Novelty {
   private var claimed: Set<SeenKey> = []
 
@@ -19,7 +19,10 @@ package struct Novelty {
     return true
   }
 
-  /// Gives up articles that will not be delivered, or that are recorded by now.
+  /// Notes an article that is not new.
+  package mutating func note(_ key: SeenKey) { claimed.insert(key) }
+
+  /// Gives up articles that will not be delivered, or that `wasDelivered` knows of by now.
   package mutating func release(_ keys: [SeenKey]) {
     for key in keys { claimed.remove(key) }
   }

@@ -16,7 +16,7 @@ package struct SeenKey: Hashable {
     self = SeenChannel(tid).key(docid)
   }
 
-  fileprivate init(channel: Int, article: Int) {
+  init(channel: Int, article: Int) {
     self.channel = channel
     self.article = article
   }

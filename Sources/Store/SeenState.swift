@@ -1,7 +1,8 @@
 // The articles that were delivered, kept apart from the cache because they cannot be fetched again.
 //
-// One run at a time uses a state to deliver: it holds FILE.lock to its end. What a run records is on
-// the disk when `record` returns. A state that is damaged, is something else, or cannot be written
+// One run at a time uses a state to deliver: it holds FILE.lock to its end. What a run records is
+// kept by the `DeliveryJournal` beside the state at once, whatever becomes of the process, and moves
+// into the state at the end of the run, or at the beginning of the next one. A state that is damaged, is something else, or cannot be written
 // is refused before anything was done with it; it is never repaired or made anew, as that would
 // deliver everything again. A file that is missing or empty is a state in which nothing was
 // delivered.
@@ -17,11 +18,15 @@ package final class SeenState {
   private static var version: Int { 1 }
   /// Up to this size a file is read through before it is trusted.
   private static var checkedSize: Int { 32 << 20 }
+  /// How many articles a run records before they move into the state: they take memory.
+  private static var journalLimit: Int { 1 << 16 }
 
   private let path: Path
   private let isPeek: Bool
   private let lock: FileLock?
+  private let patience: Int
   private var novelty = Novelty()
+  private var journal: DeliveryJournal?
   /// Nil for the peek into a state that is not there.
   private var database: Database?
   private var select: Statement?
@@ -44,6 +49,7 @@ package final class SeenState {
       throw Self.unusable(Path(path), "", error.text)
     }
     self.isPeek = isPeek
+    patience = max(milliseconds, 1000)
     let status = try? self.path.status()
     if let status, status.kind != .regular {
       throw Self.unusable(self.path, "not a regular file", [])
@@ -55,7 +61,7 @@ package final class SeenState {
       lock = try Self.lock(self.path, milliseconds)
     }
     do throws(DatabaseError) {
-      try open(patience: max(milliseconds, 1000))
+      try open()
     } catch {
       throw Self.error(self.path, error)
     }
@@ -84,11 +90,13 @@ package final class SeenState {
     }
   }
 
-  private func open(patience: Int) throws(DatabaseError) {
+  private func open() throws(DatabaseError) {
     // SQLite would take a single byte for an empty file.
     if let size = try? path.status().size, 1..<512 ~= size {
       throw DatabaseError(.damaged, "too short for a database")
     }
+    // A peek looks here first: what is here no more is in the state by then.
+    let left = try leftJournal()
     if !isPeek { path.makePrivateFile() }
     let database = try Database(path, isPeek ? .open : .make, patience: patience)
     try database.run("PRAGMA synchronous=FULL; PRAGMA cell_size_check=ON")
@@ -107,6 +115,26 @@ package final class SeenState {
     try check(database)
     select = try database.statement("SELECT 1 FROM seen WHERE channel=? AND article=?")
     self.database = database
+    if isPeek {
+      try left?.forEach { key, _ throws(DatabaseError) in novelty.note(key) }
+    } else if isNew {
+      // Somebody began anew, and means it.
+      left?.remove()
+    } else {
+      journal = left
+      try settle(database)
+    }
+  }
+
+  /// What a run that was killed left.
+  private func leftJournal() throws(DatabaseError) -> DeliveryJournal? {
+    do throws(DatabaseError) {
+      return try DeliveryJournal.left(of: path, patience: patience)
+    } catch {
+      guard error.kind == .damaged else { throw error }
+      if !isPeek { DeliveryJournal.setAside(of: path) }
+      return nil
+    }
   }
 
   private static func makeTable(_ database: Database) throws(DatabaseError) {
@@ -153,7 +181,7 @@ package final class SeenState {
     do throws(DatabaseError) {
       return try novelty.claim(key) { key throws(DatabaseError) in
         guard let database, let select else { return false }
-        // Held until `record`, it saves locking the file for each article. Nobody else writes; a
+        // Held until `settle`, it saves locking the file for each article. Nobody else writes; a
         // peek, which may stand in the way of one who does, locks it each time.
         if !isPeek && !database.isInTransaction { try database.run("BEGIN") }
         select.bind(1, key.channel)
@@ -170,25 +198,55 @@ package final class SeenState {
   /// Gives up articles that were claimed and will not be written.
   package func release(_ keys: [SeenKey]) { novelty.release(keys) }
 
-  /// Records articles as delivered, all or none; a peek records nothing.
+  /// Records articles as delivered, all or none, in a transaction of their own; a peek records
+  /// nothing.
   ///
-  /// It is on the disk when this returns.
+  /// From here on it does not matter to them how the run ends.
   package func record(_ keys: [SeenKey], now: Int = LocalClock.now) throws(StateError) {
-    guard !isPeek, !keys.isEmpty, let database, let insert else { return }
+    guard !isPeek, !keys.isEmpty, let database else { return }
     do throws(DatabaseError) {
-      if !database.isInTransaction { try database.run("BEGIN IMMEDIATE") }
-      for key in keys {
-        insert.bind(1, key.channel)
-        insert.bind(2, key.article)
-        insert.bind(3, now)
-        try insert.run()
+      let journal: DeliveryJournal
+      if let open = self.journal {
+        journal = open
+      } else {
+        journal = try DeliveryJournal.make(of: path, patience: patience)
       }
-      try database.run("COMMIT")
+      self.journal = journal
+      try journal.append(keys, now: now)
+      for key in keys { novelty.note(key) }
+      if journal.count >= Self.journalLimit { try settle(database) }
     } catch {
-      database.rollBack()
       throw Self.error(path, error)
     }
-    novelty.release(keys)
+  }
+
+  /// Moves what was recorded into the state; to be called at the end of a run.
+  ///
+  /// It is on the disk when this returns. Where it fails, the next run does it.
+  package func settle() throws(StateError) {
+    guard !isPeek, let database else { return }
+    do throws(DatabaseError) {
+      try settle(database)
+    } catch {
+      throw Self.error(path, error)
+    }
+  }
+
+  private func settle(_ database: Database) throws(DatabaseError) {
+    guard let journal, let insert else { return }
+    // That of the look-ups.
+    database.rollBack()
+    try database.transaction { () throws(DatabaseError) in
+      try journal.forEach { key, at throws(DatabaseError) in
+        insert.bind(1, key.channel)
+        insert.bind(2, key.article)
+        insert.bind(3, at)
+        try insert.run()
+      }
+    }
+    try journal.forEach { key, _ throws(DatabaseError) in novelty.release([key]) }
+    journal.remove()
+    self.journal = nil
   }
 
   // MARK: - errors

@@ -20,6 +20,8 @@ struct OutlineWriter {
 
   private var folders: [[UInt8]] = []
   private var isBegun = false
+  /// The attributes of the outline at hand.
+  private var written: [(name: [UInt8], value: [UInt8])] = []
 
   /// Begins the document, once.
   mutating func begin(_ bytes: inout [UInt8]) {
@@ -41,6 +43,7 @@ struct OutlineWriter {
     begin(&bytes)
     enter(tags(of: record), &bytes)
     indent(&bytes)
+    written = []
     bytes.append("<outline")
     append("text", record.string(Self.text) ?? tname ?? tid, &bytes)
     if ChannelURL.isURL(tid) {
@@ -56,10 +59,14 @@ struct OutlineWriter {
     if record.isTrue(ChannelKey.fixed) { append("fixed", [UInt8]("true"), &bytes) }
     for member in record.members where record.kind(member) == .quote {
       let key = record.key(of: member)
-      if Self.handled.contains(where: { $0.name == key.name }) { continue }
+      // Of a key that stands twice the last counts.
+      guard record.member(key)?.start == member.start,
+        !Self.handled.contains(where: { $0.name == key.name })
+      else { continue }
       let name = key.name.first == UInt8(ascii: "@") ? [UInt8](key.name.dropFirst()) : key.name
-      guard Self.isName(name) else { continue }
-      append(name, record.text(of: member), &bytes)
+      let value = record.text(of: member)
+      guard Self.isName(name), !isWritten(name, value) else { continue }
+      append(name, value, &bytes)
     }
     bytes.append("/>\n")
   }
@@ -88,11 +95,21 @@ struct OutlineWriter {
     for _ in 0..<folders.count + 2 { bytes.append("  ") }
   }
 
-  private func append(_ name: StaticString, _ value: [UInt8], _ bytes: inout [UInt8]) {
+  /// Whether the outline has that attribute, or says the same under a name in another case.
+  private func isWritten(_ name: [UInt8], _ value: [UInt8]) -> Bool {
+    written.contains {
+      $0.name == name
+        || $0.value == value
+          && $0.name.map { $0.lowercased } == name.map { $0.lowercased }
+    }
+  }
+
+  private mutating func append(_ name: StaticString, _ value: [UInt8], _ bytes: inout [UInt8]) {
     append([UInt8](name), value, &bytes)
   }
 
-  private func append(_ name: [UInt8], _ value: [UInt8], _ bytes: inout [UInt8]) {
+  private mutating func append(_ name: [UInt8], _ value: [UInt8], _ bytes: inout [UInt8]) {
+    written.append((name, value))
     bytes.append(.space)
     bytes.append(name.span)
     bytes.append("=\"")

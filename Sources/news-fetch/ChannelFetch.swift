@@ -57,7 +57,7 @@ final class ChannelFetch {
   private var seen = FingerprintSet()
   private var rows = NetEaseRow()
   /// What earlier runs delivered (--new).
-  private let novelty: ChannelNovelty?
+  let novelty: ChannelNovelty?
 
   init(
     _ channel: WantedChannel, _ topic: Topic, on shelf: Shelf, _ plan: FetchPlan,
@@ -95,8 +95,8 @@ final class ChannelFetch {
       records.append(",\"raw\":")
       records.append(raw.span)
     }
-    if plan.pictureFolder != nil { Article.append("imgfile", draft.imgfile, to: &records) }
-    if plan.addsBody { Article.append("body", draft.body, to: &records) }
+    if plan.pictureFolder != nil { records.append(member: ",\"imgfile\":", draft.imgfile) }
+    if plan.addsBody { records.append(member: ",\"body\":", draft.body) }
     records.append("}\n")
   }
 

@@ -6,13 +6,13 @@ import Store
 
 /// The state of a run that delivers only what is new.
 ///
-/// A state that fails in the middle is said so once: what cannot be looked up or recorded is
+/// A state that fails in the middle is said so once for each reason: what cannot be looked up or recorded is
 /// delivered, and may come again, but is not lost.
 final class DeliveryLog {
   private let state: SeenState
   private let run: Run
-  private var lookUpFailed = false
-  private var recordFailed = false
+  /// What was said of it.
+  private var reported: [[UInt8]] = []
 
   init(_ state: SeenState, _ run: Run) {
     self.state = state
@@ -24,20 +24,34 @@ final class DeliveryLog {
     do throws(StateError) {
       return try state.claim(key)
     } catch {
-      if !lookUpFailed { run.report(error.failure) }
-      lookUpFailed = true
+      report(error)
       return true
     }
   }
 
-  /// Remembers articles as delivered.
+  /// Remembers articles as delivered, in one transaction.
   func record(_ keys: [SeenKey]) {
     do throws(StateError) {
       try state.record(keys)
     } catch {
-      if !recordFailed { run.report(error.failure) }
-      recordFailed = true
+      report(error)
     }
+  }
+
+  /// Moves what was remembered into the state.
+  func settle() {
+    do throws(StateError) {
+      try state.settle()
+    } catch {
+      report(error)
+    }
+  }
+
+  private func report(_ error: StateError) {
+    let failure = error.failure
+    guard !reported.contains(failure.message) else { return }
+    reported.append(failure.message)
+    run.report(failure)
   }
 }
 
@@ -45,7 +59,10 @@ final class DeliveryLog {
 final class ChannelNovelty {
   private let log: DeliveryLog
   private let channel: SeenChannel
-  /// Keys of articles whose records are on their way.
+  /// How many of its records were put on a shelf, and written.
+  var shelved = 0
+  var written = 0
+  /// Keys of articles whose records are on their way, in their order.
   private var keys: [SeenKey] = []
 
   init(_ tid: [UInt8], _ log: DeliveryLog) {
@@ -61,9 +78,8 @@ final class ChannelNovelty {
     return true
   }
 
-  /// Hands over the keys of the articles, whose records were written.
-  func takeKeys() -> [SeenKey] {
-    defer { keys = [] }
-    return keys
+  /// Remembers the first articles, whose records were written.
+  func record(_ count: Int) {
+    log.record([SeenKey](keys.prefix(count)))
   }
 }

@@ -193,7 +193,7 @@ final class FeedFetch {
     article.published = item.published
     article.updated = item.updated
     article.replyCount = Self.value(item.replyCount)
-    article.kind = [UInt8](item.kind.word)
+    if item.kind != .article { article.kind = [UInt8](item.kind.word) }
     article.tags = item.tags
     return article
   }

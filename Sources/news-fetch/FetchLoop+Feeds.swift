@@ -17,7 +17,7 @@ extension FetchLoop {
   /// Moves what feeds have read to their shelves, and ends those of which enough came.
   mutating func shelveFeeds() {
     for (order, feed) in feeds {
-      shelve(feed)
+      shelve(order, feed)
       if feed.isOverdue {
         requests.cancel(feedOf: order)
         feed.end(nil)
@@ -40,10 +40,10 @@ extension FetchLoop {
     }
   }
 
-  private mutating func shelve(_ feed: FeedFetch) {
+  private mutating func shelve(_ order: Int, _ feed: FeedFetch) {
     guard !feed.records.isEmpty else { return }
     progress.articles += feed.recordCount
-    shelves.put(feed.records.span, on: feed.channel.shelf, run)
+    put(feed.records, feed.recordCount, order, feed.channel)
     feed.records.removeAll(keepingCapacity: true)
     feed.recordCount = 0
   }
@@ -55,27 +55,27 @@ extension FetchLoop {
     do throws(PageFailure) {
       switch answer.outcome {
       case .failure(let failure): try feed.breakOff(failure)
-      case .success(let response) where answer.isKept: read(response, feed)
+      case .success(let response) where answer.isKept: read(response, order, feed)
       case .success: break
       }
       try feed.finish(run)
     } catch {
       reason = error
     }
-    shelve(feed)
+    shelve(order, feed)
     feed.end(reason)
     goOn(order, feed)
   }
 
   /// Reads an answer that was kept as if it came over the network, piece by piece.
-  private mutating func read(_ response: Response, _ feed: FeedFetch) {
+  private mutating func read(_ response: Response, _ order: Int, _ feed: FeedFetch) {
     feed.begin(response.head, keeping: false)
     let body = response.body
     var start = 0
     while start < body.count {
       let end = min(start + FeedFetch.pieceSize, body.count)
       guard feed.consume(body.span.extracting(start..<end)) else { return }
-      shelve(feed)
+      shelve(order, feed)
       start = end
     }
   }

@@ -41,7 +41,7 @@ extension FetchLoop {
     var made: [UInt8] = []
     swap(&made, &records)
     for draft in page.drafts { channel.append(draft, to: &made) }
-    if !made.isEmpty { shelves.put(made.span, on: channel.shelf, run) }
+    put(made, page.drafts.count, order, channel)
     made.removeAll(keepingCapacity: true)
     swap(&made, &records)
     if let feed = feeds[order] { return goOn(order, feed) }
@@ -50,6 +50,13 @@ extension FetchLoop {
       channel.ahead = nil
       beginPage(ahead, order, channel)
     }
+  }
+
+  /// Puts records of a channel on its shelf.
+  mutating func put(_ records: [UInt8], _ count: Int, _ order: Int, _ channel: ChannelFetch) {
+    guard count > 0 else { return }
+    channel.novelty?.shelved += count
+    shelves.put(records.span, on: channel.shelf, mark: mark(order), run)
   }
 
   /// One of the page's pictures or texts is there, or will not be.

@@ -54,6 +54,7 @@ struct FetchLoop: ~Copyable {
 
   /// Runs to the end; a signal ends the process within.
   mutating func fetch(_ output: inout Output) {
+    output.leavesSignals = log != nil
     while true {
       beginChannels(output)
       write(&output)
@@ -69,6 +70,7 @@ struct FetchLoop: ~Copyable {
       while let answer = requests.next() { take(answer) }
     }
     requests.flush()
+    log?.settle()
     progress.erase()
   }
 
@@ -77,12 +79,37 @@ struct FetchLoop: ~Copyable {
     if (shelves.canMove || output.isPending) && output.kind != .regular { progress.erase() }
     shelves.pump(&output, run)
     readerIsBehind = output.isPending
-    // Channels whose records were written in one go share a transaction, which waits for the disk.
-    var keys: [SeenKey] = []
-    for order in shelves.takeWritten(output) {
-      keys += novelties.removeValue(forKey: order)?.takeKeys() ?? []
+    rememberWritten(output)
+    if run.isSignalled { endBySignal(&output) }
+  }
+
+  /// Remembers the channels whose records were all written, each in a transaction of its own.
+  private mutating func rememberWritten(_ output: borrowing Output) {
+    for mark in shelves.takeWritten(output) {
+      if mark.isLast {
+        novelties.removeValue(forKey: mark.channel)?.record(mark.records)
+      } else {
+        novelties[mark.channel]?.written = mark.records
+      }
     }
-    if !keys.isEmpty { log?.record(keys) }
+  }
+
+  /// Ends the process by the signal that came, after the whole records that the reader takes, and
+  /// after what was written of a channel is remembered.
+  private mutating func endBySignal(_ output: inout Output) {
+    progress.erase()
+    output.flush(run)
+    rememberWritten(output)
+    if let mark = shelves.takePartlyWritten(output) {
+      novelties[mark.channel]?.written = mark.records
+    }
+    for novelty in novelties.values where novelty.written > 0 { novelty.record(novelty.written) }
+    run.dieIfSignalled()
+  }
+
+  /// A mark behind the records of a channel that were put on its shelf, with --new.
+  func mark(_ order: Int, isLast: Bool = false) -> Mark? {
+    novelties[order].map { Mark(channel: order, records: $0.shelved, isLast: isLast) }
   }
 
   // MARK: - channels
@@ -111,12 +138,14 @@ struct FetchLoop: ~Copyable {
 
   private mutating func begin(_ channel: WantedChannel) {
     let topic = Topic(channel.tid, allowsFiles: channel.isOperand || plan.allowsFiles)
-    let shelf = shelves.open()
+    let shelf = shelves.open(for: channel.tid)
     let order = nextChannel
     nextChannel += 1
     progress.channels += 1
     if topic == .unknown {
-      report(Failure("not-fetchable", "neither a topic id nor a feed's URL; see news-channels -m"), tid: channel.tid)
+      report(
+        Failure("not-fetchable", "neither a topic id nor a feed's URL; see news-channels -m"),
+        tid: channel.tid)
       return leave(order, shelf)
     }
     guard plan.limit != 0 else {
@@ -130,7 +159,7 @@ struct FetchLoop: ~Copyable {
 
   private mutating func leave(_ order: Int, _ shelf: Shelf) {
     channels.removeValue(forKey: order)?.reportOtherRows(run)
-    shelves.close(shelf, mark: order)
+    shelves.close(shelf, mark: mark(order, isLast: true))
     progress.channelsDone += 1
   }
 
@@ -201,7 +230,7 @@ struct FetchLoop: ~Copyable {
       watches.append(Watch(1, for: isPending ? .writing : .closing))
     }
     guard requests.wait(&watches, milliseconds: interval) else {
-      return run.dieIfSignalled(&output)
+      return endBySignal(&output)
     }
     if let last = watches.last, last.direction == .closing, last.isReady { run.dieOfBrokenPipe() }
   }

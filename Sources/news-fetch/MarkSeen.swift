@@ -22,6 +22,11 @@ enum MarkSeen {
       if keys.count >= batch { record(&keys, state, run) }
     }
     record(&keys, state, run)
+    do throws(StateError) {
+      try state.settle()
+    } catch {
+      run.report(error.failure)
+    }
   }
 
   private static func record(_ keys: inout [SeenKey], _ state: SeenState, _ run: Run) {

@@ -11,6 +11,8 @@ import NewsModel
 
 /// What one channel has to say and has not been written yet.
 final class Shelf {
+  /// The channel whose it is; nil where all share it.
+  fileprivate let tid: [UInt8]?
   fileprivate var memory: [UInt8] = []
   /// Places in the spill file, older than `memory`.
   fileprivate var spilled: [SpillFile.Extent] = []
@@ -21,13 +23,24 @@ final class Shelf {
   fileprivate var putCount = 0
   fileprivate var movedCount = 0
   /// What is to be told when so many bytes were written.
-  fileprivate var marks: [(at: Int, mark: Int)] = []
+  fileprivate var marks: [(at: Int, mark: Mark)] = []
+
+  fileprivate init(_ tid: [UInt8]?) { self.tid = tid }
 
   /// How many bytes are here.
   var count: Int { spilled.reduce(memory.count) { $0 + $1.count } }
 
   /// Whether all that was put here has gone to the output.
   var isEmpty: Bool { memory.isEmpty && spilled.isEmpty }
+}
+
+/// Where a channel's records end that were put on a shelf together.
+struct Mark {
+  let channel: Int
+  /// How many records of the channel there are up to here.
+  let records: Int
+  /// There are no more.
+  var isLast = false
 }
 
 /// Shelves in order, and the way from them to standard output.
@@ -42,18 +55,18 @@ struct OrderedOutput: ~Copyable {
   private var spill = SpillFile()
   private let common: Shelf?
   /// Marks and how much the output will have written when they are reached.
-  private var passed: [(at: Int, mark: Int)] = []
+  private var passed: [(at: Int, mark: Mark)] = []
 
   /// With `isUnordered` all channels share one shelf.
   init(isUnordered: Bool) {
-    common = isUnordered ? Shelf() : nil
+    common = isUnordered ? Shelf(nil) : nil
     if let common { shelves.append(common) }
   }
 
   /// The shelf of the next channel in order.
-  mutating func open() -> Shelf {
+  mutating func open(for tid: [UInt8]) -> Shelf {
     if let common { return common }
-    let shelf = Shelf()
+    let shelf = Shelf(tid)
     shelves.append(shelf)
     return shelf
   }
@@ -61,11 +74,14 @@ struct OrderedOutput: ~Copyable {
   /// Whether it is this shelf's turn to be written.
   func isFirst(_ shelf: Shelf) -> Bool { first < shelves.count && shelves[first] === shelf }
 
-  /// Puts whole records on a shelf.
-  mutating func put(_ bytes: borrowing Span<UInt8>, on shelf: Shelf, _ run: Run) {
+  /// Puts whole records on a shelf, all of one channel.
+  mutating func put(
+    _ bytes: borrowing Span<UInt8>, on shelf: Shelf, mark: Mark?, _ run: Run
+  ) {
     shelf.memory.append(bytes)
     memoryCount += bytes.count
     shelf.putCount += bytes.count
+    if let mark { shelf.marks.append((shelf.putCount, mark)) }
     guard memoryCount > Self.memoryLimit, let extent = spill.write(shelf.memory, run) else {
       return
     }
@@ -74,19 +90,55 @@ struct OrderedOutput: ~Copyable {
     shelf.memory = []
   }
 
-  /// Nothing more will be put on the shelf for the channel that `mark` stands for.
-  mutating func close(_ shelf: Shelf, mark: Int) {
-    shelf.marks.append((shelf.putCount, mark))
+  /// Nothing more will be put on the shelf for the channel of the mark.
+  mutating func close(_ shelf: Shelf, mark: Mark?) {
+    if let mark { shelf.marks.append((shelf.putCount, mark)) }
     if common == nil { shelf.isClosed = true }
   }
 
-  /// The marks of channels whose bytes were all written.
-  mutating func takeWritten(_ output: borrowing Output) -> [Int] {
+  /// The marks up to which all was written.
+  mutating func takeWritten(_ output: borrowing Output) -> [Mark] {
     let written = passed.prefix { $0.at <= output.writtenCount }
     guard !written.isEmpty else { return [] }
     let marks = written.map { $0.mark }
     passed.removeFirst(marks.count)
     return marks
+  }
+
+  /// A mark for what was written of the records that were being written when a signal came: after
+  /// `takeWritten`.
+  mutating func takePartlyWritten(_ output: borrowing Output) -> Mark? {
+    let left: Int
+    let mark: Mark
+    if let next = passed.first {
+      mark = next.mark
+      left = output.pendingRecords(within: next.at - output.writtenCount)
+    } else if first < shelves.count, let next = shelves[first].marks.first, !shelves[first].isLossy
+    {
+      guard let waiting = records(of: shelves[first], upTo: next.at) else { return nil }
+      mark = next.mark
+      left = output.pendingRecords(within: output.pendingCount) + waiting
+    } else {
+      return nil
+    }
+    return Mark(channel: mark.channel, records: max(mark.records - left, 0))
+  }
+
+  /// How many records are on the shelf up to a place, nil when that cannot be told; it is of no use
+  /// afterwards.
+  private mutating func records(of shelf: Shelf, upTo end: Int) -> Int? {
+    var bytes: [UInt8] = []
+    for extent in shelf.spilled where shelf.movedCount + bytes.count < end {
+      var rest = extent
+      while rest.count > 0 {
+        guard let taken = try? spill.read(rest, atMost: rest.count, into: &bytes) else {
+          return nil
+        }
+        rest = rest.dropping(taken)
+      }
+    }
+    bytes.append(shelf.memory.span)
+    return bytes.prefix(end - shelf.movedCount).count { $0 == .newline }
   }
 
   /// Bytes of the shelf went to the output, or it is left behind.
@@ -105,7 +157,7 @@ struct OrderedOutput: ~Copyable {
   mutating func pump(_ output: inout Output, _ run: Run) {
     repeat {
       while output.pendingCount < Self.outputLimit, moveNext(to: &output, run) {}
-      if !output.flushWhileWritable(run) { return }
+      if !output.flushWhileWritable(run) || run.isSignalled { return }
     } while canMove
   }
 
@@ -122,15 +174,7 @@ struct OrderedOutput: ~Copyable {
     guard first < shelves.count else { return false }
     let shelf = shelves[first]
     if let extent = shelf.spilled.first {
-      let taken = spill.read(extent, atMost: Self.outputLimit, into: &output.bytes, run)
-      if spill.isDamaged { shelf.isLossy = true }
-      if taken == extent.count {
-        shelf.spilled.removeFirst()
-      } else {
-        shelf.spilled[0] = extent.dropping(taken)
-      }
-      output.endPiece()
-      note(taken, from: shelf, output)
+      moveSpilled(extent, of: shelf, to: &output, run)
       return true
     }
     if !shelf.memory.isEmpty {
@@ -150,5 +194,28 @@ struct OrderedOutput: ~Copyable {
       first = 0
     }
     return true
+  }
+
+  /// Moves the first piece, or what of it is not too much at once.
+  private mutating func moveSpilled(
+    _ extent: SpillFile.Extent, of shelf: Shelf, to output: inout Output, _ run: Run
+  ) {
+    var taken = extent.count
+    do throws(SystemError) {
+      taken = try spill.read(extent, atMost: Self.outputLimit, into: &output.bytes)
+    } catch {
+      var failure = Failure(
+        "spill", message: [UInt8]("articles lost, temporary file: ") + error.text)
+      failure.tid = shelf.tid
+      if shelf.isLossy { run.outcome.failed = true } else { run.report(failure) }
+      shelf.isLossy = true
+    }
+    if taken == extent.count {
+      shelf.spilled.removeFirst()
+    } else {
+      shelf.spilled[0] = extent.dropping(taken)
+    }
+    output.endPiece()
+    note(taken, from: shelf, output)
   }
 }

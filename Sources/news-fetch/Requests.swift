@@ -3,6 +3,7 @@
 // The cache is looked into when the answer is taken, one at a time, so that a run that finds all in
 // it needs no memory for it. An answer of the network is kept only once its consumer found it usable
 // (`keep`): a page that a captive portal puts in place of another's is no answer worth keeping.
+// What is asked for twice in a run waits for the first answer, and then looks into the cache again.
 
 import NewsModel
 import Store
@@ -48,6 +49,12 @@ struct Requests: ~Copyable {
     let job: Job
     var request: Request
     let feed: FeedFetch?
+
+    /// What no two requests that are under way have in common.
+    ///
+    /// A feed, which a slow reader stops, holds up no picture: that could be of a channel that is
+    /// read before it.
+    var subject: [UInt8] { [feed == nil ? 0 : 1] + request.url }
   }
 
   private let pool: TransferPool
@@ -58,6 +65,8 @@ struct Requests: ~Copyable {
   /// What the cache is still to be asked for, from `lookedUp` on.
   private var lookups: [Asked] = []
   private var lookedUp = 0
+  /// By their subject, requests that the network is asked, and those that wait for their answers.
+  private var underWay: [[UInt8]: [Asked]] = [:]
 
   init(_ plan: FetchPlan, _ run: Run) {
     pool = TransferPool(plan.settings)
@@ -103,9 +112,20 @@ struct Requests: ~Copyable {
     }
     while let finished = pool.next() {
       guard let asked = asked.removeValue(forKey: finished.token) else { continue }
-      if let answer = answer(asked, finished.outcome) { return answer }
+      if let answer = answer(asked, finished.outcome) {
+        release(asked)
+        return answer
+      }
     }
     return nil
+  }
+
+  /// Lets those that wait for an answer look into the cache, once its consumer has had it.
+  private mutating func release(_ asked: Asked) {
+    guard !underWay.isEmpty, let waiting = underWay.removeValue(forKey: asked.subject) else {
+      return
+    }
+    lookups += waiting
   }
 
   /// What the cache has; nil when the network is asked.
@@ -120,7 +140,10 @@ struct Requests: ~Copyable {
       asked.request.ifModifiedSince = validators.lastModified
     case nil: break
     }
-    add(asked)
+    if underWay[asked.subject]?.append(asked) == nil {
+      underWay[asked.subject] = []
+      add(asked)
+    }
     return nil
   }
 
@@ -167,7 +190,7 @@ struct Requests: ~Copyable {
   /// Gives the transfer up.
   mutating func cancel(feedOf channel: Int) {
     guard let token = token(feedOf: channel) else { return }
-    asked[token] = nil
+    if let asked = asked.removeValue(forKey: token) { release(asked) }
     pool.cancel(token)
   }
 

@@ -18,8 +18,6 @@ struct SpillFile: ~Copyable {
   private var end = 0
   private var wanted = 0
   private var isUnusable = false
-  /// A piece could not be read back.
-  private(set) var isDamaged = false
 
   init() {}
 
@@ -42,9 +40,11 @@ struct SpillFile: ~Copyable {
   }
 
   /// Appends up to `limit` bytes of a piece, ending at a record's end; returns their number.
+  ///
+  /// - Throws: when they cannot be read back; the whole piece is given up then.
   mutating func read(
-    _ extent: Extent, atMost limit: Int, into bytes: inout [UInt8], _ run: Run
-  ) -> Int {
+    _ extent: Extent, atMost limit: Int, into bytes: inout [UInt8]
+  ) throws(SystemError) -> Int {
     guard let file else { return extent.count }
     var size = min(limit, extent.count)
     do throws(SystemError) {
@@ -63,10 +63,8 @@ struct SpillFile: ~Copyable {
         return piece.count
       }
     } catch {
-      run.report(Failure("spill", message: [UInt8]("temporary file: ") + error.text))
-      isDamaged = true
       wanted -= extent.count
-      return extent.count
+      throw error
     }
   }
 }

@@ -197,7 +197,10 @@ struct SubscriptionsFile {
       try replacement.replace(isStopped: { run.isSignalled }, write: write)
     } catch {
       switch error {
-      case .system(let error): throw FileFailure(.output, "output", name, error.text)
+      case .system(let error):
+        // Only FILE~ can be in the way as a folder; FILE itself was read.
+        let inTheWay = error == .isFolder ? name + [UInt8]("~") : name
+        throw FileFailure(.output, "output", inTheWay, error.text)
       case .stopped:
         run.dieIfSignalled(&output)
         throw FileFailure(.output, "output", name, [UInt8]("interrupted"))

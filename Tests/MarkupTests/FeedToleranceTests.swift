@@ -128,4 +128,34 @@ import Testing
     let feed = readFeed(rss("<title>t</title>") + "<script>x</script><rss><item/></rss>\u{0}")
     #expect(feed.items.count == 1 && feed.error == nil)
   }
+
+  @Test(
+    "a field that is never closed ends where the next one begins",
+    arguments: ["title", "description", "dc:creator", "category"])
+  func unclosed(name: String) {
+    let feed = readFeed(
+      rss("<\(name)>x<pubDate>Mon, 25 May 2020 10:00:00 GMT</pubDate><link>http://e.org/1</link>"))
+    #expect(feed.first?.published == 1_590_400_800)
+    #expect(feed.text(\.url) == "http://e.org/1")
+    let items = readFeed(
+      "<rss><channel><item><\(name)>x<item><title>b</title></item></channel></rss>"
+    ).items
+    #expect(items.map { string($0.title) }.last == "b" && items.count == 2)
+  }
+
+  @Test("markup of a description ends it not")
+  func markup() {
+    let feed = readFeed(
+      rss("<description><p>a <a href='x'>b</a><title>c</title></p> d</description>"))
+    #expect(feed.text(\.digest) == "a b c d")
+  }
+
+  @Test("what a server says before the feed is passed over")
+  func preface() {
+    let feed = readFeed("<br />\n<b>Warning</b>: x in <i>y</i>\n" + rss("<title>t</title>"))
+    #expect(feed.text(\.title) == "t" && feed.error == nil)
+    #expect(readFeed("<p>no feed</p>").error?.found == .page)
+    #expect(readFeed("<html><p><rss><channel><item/></channel></rss>").error?.found == .page)
+    #expect(readFeed(" [1]").error?.found == .json)
+  }
 }

@@ -226,4 +226,16 @@ import Testing
     // Big5: compatibility characters of Hong Kong, pictures of control characters, a few symbols.
     #expect(differences <= (charset == .gb18030 ? 6 : 140))
   }
+
+  @Test("where the bytes contradict the header, the declaration counts before a guess")
+  func second() {
+    let greek = bytes(hex: "cde5e120e1f0fc20f4e7ed20c5ebebdce4e1")
+    let document = [UInt8]("<?xml version='1.0' encoding='windows-1253'?>".utf8) + greek
+    let feed = readFeed(
+      document + [UInt8]("<rss><channel/></rss>".utf8), contentType: "text/xml; charset=utf-8")
+    #expect(feed.charset.charset == .windows1253 && string(feed.charset.setAside) == "utf-8")
+    // A single byte that is lost shows nothing.
+    let cut = [UInt8]("<rss><channel><item><title>".utf8) + [0xBD] + [UInt8]("</title></item>".utf8)
+    #expect(readFeed(cut, contentType: "text/xml; charset=gbk").charset.charset == .gb18030)
+  }
 }

@@ -87,6 +87,41 @@ import Testing
     }
   }
 
+  @Test("what was confirmed before the damage was found is in the new file", arguments: [0, 1, 5])
+  func confirmedBeforeDamage(later: Int) throws {
+    store(0..<10, in: cache())
+    let cache = cache()
+    for number in 0..<5 {
+      let url = Self.url(number)
+      var head = CachedHead()
+      head.status = 304
+      #expect(cache.confirm(url, head, now: 1000)?.body == Self.body(number))
+    }
+    // Damage that shows as soon as anything more is read or written.
+    try scratch.sql("c/http.db", "DROP TABLE entry; CREATE TABLE entry(key)")
+    for number in 5..<5 + later { #expect(found(number, in: cache) == nil) }
+    cache.flush()
+    #expect(warnings.texts.count == 1)
+    let next = self.cache { $0.isOffline = true }
+    for number in 0..<5 { #expect(isFound(number, in: next)) }
+    for number in 5..<10 { #expect(found(number, in: next) == nil) }
+    #expect(warnings.texts.count == 1)
+  }
+
+  @Test("an answer that is confirmed needs no more room")
+  func confirmedWithoutRoom() {
+    let cache = cache { $0.limit = 600 << 10 }
+    store(0..<55, in: cache)
+    #expect(isFound(0, in: cache))
+    for number in 0..<55 {
+      var head = CachedHead()
+      head.status = 304
+      _ = cache.confirm(Self.url(number), head, now: 1000)
+    }
+    cache.flush()
+    for number in 0..<55 { #expect(isFound(number, in: cache)) }
+  }
+
   @Test("an empty file is a new cache")
   func empty() {
     scratch.makeFolder("c")

@@ -69,6 +69,7 @@ import Testing
       let state = try state()
       try state.record([Self.key(1)], now: 100)
       try state.record([Self.key(1), Self.key(2)], now: 200)
+      try state.settle()
     }
     let database = try Database(Path(scratch.path("s/seen.db")), .open, patience: 0)
     #expect(try database.integer("SELECT min(at) FROM seen") == 100)
@@ -168,6 +169,7 @@ import Testing
     do {
       let state = try state()
       try state.record((0..<1000).map { Self.key($0) })
+      try state.settle()
     }
     let damage = Self.damages[number](scratch.data("s/seen.db"))
     scratch.write(damage, to: "s/seen.db")
@@ -239,7 +241,107 @@ import Testing
     let state = try state()
     try state.record([Self.key(1)])
     try FileManager.default.removeItem(at: scratch.url.appending(path: "s/seen.db"))
-    #expect(throws: StateError.self) { try state.record([Self.key(2)]) }
+    #expect(throws: StateError.self) { try state.settle() }
+  }
+
+  // MARK: - what a run delivered and the state does not hold yet
+
+  /// How many articles a file of the state holds.
+  func count(_ name: String) throws -> Int {
+    let database = try Database(Path(scratch.path(name)), .open, patience: 0)
+    return try database.integer("SELECT count(*) FROM seen")
+  }
+
+  @Test("each record is a transaction of its own, and all move into the state at the end")
+  func journal() throws {
+    let state = try state()
+    #expect(!scratch.exists("s/seen.db.run"))
+    for channel in 0..<3 {
+      try state.record((0..<5).map { Self.key($0, "\(channel)") })
+      #expect(try count("s/seen.db.run") == 5 * (channel + 1))
+      #expect(try count("s/seen.db") == 0)
+    }
+    try state.settle()
+    #expect(!scratch.exists("s/seen.db.run"))
+    #expect(try count("s/seen.db") == 15)
+    #expect(try !state.claim(Self.key(1, "2")))
+    try state.record([Self.key(9)])
+    try state.settle()
+    #expect(try count("s/seen.db") == 16)
+  }
+
+  @Test("what a run that died recorded moves into the state when the next one begins")
+  func left() throws {
+    do {
+      let state = try state()
+      try state.record([Self.key(1)], now: 100)
+    }
+    #expect(scratch.exists("s/seen.db.run"))
+    #expect(try !state(isPeek: true).claim(Self.key(1)))
+    #expect(scratch.exists("s/seen.db.run"))
+    do {
+      let state = try state()
+      #expect(!scratch.exists("s/seen.db.run"))
+      #expect(try !state.claim(Self.key(1)))
+    }
+    #expect(try count("s/seen.db") == 1)
+  }
+
+  @Test("a run that died between the two leaves both, and nothing twice")
+  func settledAndLeft() throws {
+    do {
+      let state = try state()
+      try state.record([Self.key(1), Self.key(2)], now: 100)
+    }
+    let left = scratch.data("s/seen.db.run")
+    _ = try state()
+    scratch.write(left, to: "s/seen.db.run")
+    _ = try state()
+    #expect(try count("s/seen.db") == 2)
+    #expect(!scratch.exists("s/seen.db.run"))
+  }
+
+  @Test("what a lost power left damaged is set aside: it comes again", arguments: 0..<12)
+  func damagedJournal(number: Int) throws {
+    do {
+      let state = try state()
+      try state.record([Self.key(-1)])
+      try state.settle()
+      try state.record((0..<1000).map { Self.key($0) })
+    }
+    let damage = Self.damages[number](scratch.data("s/seen.db.run"))
+    scratch.write(damage, to: "s/seen.db.run")
+    #expect(try !state(isPeek: true).claim(Self.key(-1)))
+    #expect(scratch.holds(damage, "s/seen.db.run"))
+    let state = try state()
+    #expect(try !state.claim(Self.key(-1)))
+    #expect(try state.claim(Self.key(1000)))
+    try state.record([Self.key(1000)])
+    try state.settle()
+    #expect(try !state.claim(Self.key(1000)))
+    #expect(!scratch.exists("s/seen.db.run"))
+  }
+
+  @Test("who removes the state begins anew, whatever a run left beside it")
+  func begunAnew() throws {
+    do {
+      let state = try state()
+      try state.record([Self.key(1)])
+    }
+    try FileManager.default.removeItem(at: scratch.url.appending(path: "s/seen.db"))
+    #expect(try state().claim(Self.key(1)))
+    #expect(!scratch.exists("s/seen.db.run"))
+  }
+
+  @Test("many articles move into the state before the end")
+  func long() throws {
+    let state = try state()
+    for channel in 0..<70 { try state.record((0..<1000).map { Self.key($0, "\(channel)") }) }
+    #expect(try count("s/seen.db") == 66_000)
+    #expect(try count("s/seen.db.run") == 4000)
+    #expect(try !state.claim(Self.key(999, "0")))
+    #expect(try !state.claim(Self.key(999, "69")))
+    #expect(try state.claim(Self.key(1000, "0")))
   }
 
   @Test("ten runs at once deliver each article once")

@@ -2,7 +2,7 @@
 """news-fetch's cache and its state of delivered articles, tried by processes: killed, crowded, without room or right.
 
 Tests/Tools/store.py [--bin=DIR]… [--list] [WORD…]: only the tests whose names hold a WORD
-NEWS_TEST_KILLS sets how often runs are killed (40), NEWS_TEST_SEED when.
+NEWS_TEST_KILLS sets how often runs are killed (25), NEWS_TEST_SEED when.
 
 What wants root (a small disk, another user) is skipped without it.
 """
@@ -10,9 +10,10 @@ What wants root (a small disk, another user) is skipped without it.
 import collections, concurrent.futures, hashlib, http.server, json, os, random, resource, signal, socketserver
 import sqlite3, subprocess, sys, threading, time
 from harness import Skip, Tests, expect, finish, shown
+from service import Answer, Service, feed
 
 test = Tests()
-KILLS = int(os.environ.get("NEWS_TEST_KILLS", 40))
+KILLS = int(os.environ.get("NEWS_TEST_KILLS", 25))
 SEED = int(os.environ.get("NEWS_TEST_SEED", random.randrange(1 << 32)))
 
 
@@ -150,6 +151,27 @@ def expect_all(news, delivered, what):
     expect(not missing, "%s: %d lost, %s" % (what, len(missing), sorted(missing)[:3]))
 
 
+def key(tid, docid):
+    """What the state knows an article by: news-fetch(1) names the digest."""
+    return tuple(int.from_bytes(hashlib.sha256(id.encode()).digest()[:8], "big", signed=True) for id in (tid, docid))
+
+
+def recorded(here, news):
+    """Which of a server's articles the state holds, or what a run that was ended left beside it, as others read them."""
+    return recorded_of(here, news.all())
+
+
+def recorded_of(here, all):
+    known, found = {key(*a): a for a in all}, []
+    for file in here.tmp / STATE, here.tmp / (STATE + ".run"):
+        if file.exists() and file.stat().st_size:
+            state = sqlite3.connect("file:%s?mode=rw" % file, uri=True, timeout=30)
+            if state.execute("SELECT 1 FROM sqlite_master WHERE name='seen'").fetchall():
+                found += state.execute("SELECT channel, article FROM seen").fetchall()
+            state.close()
+    return {known[k] for k in found}
+
+
 STATE = ".local/state/news/seen.db"
 CACHE = ".cache/news/http.db"
 
@@ -179,13 +201,37 @@ def _(here):
         expect(later == [("T0000", name("T0000", 5)), ("T0002", name("T0002", 5))], later)
 
 
-@test("-n counts what is new")
-def _(here):
+def paged(news, tid, seen, limit):
+    """What -n asks a channel for, and what it finds: the contract in ten lines."""
+    asked, found, met, start, count = [], [], set(), 0, 20
+    while True:
+        asked.append("%d-%d" % (start, count))
+        fresh = [d for d in news.channels[tid][start : start + count] if d not in met]
+        met.update(fresh)
+        found += [d for d in fresh if (tid, d) not in seen]
+        if len(found) >= limit or not fresh:
+            return asked, [(tid, d) for d in found[:limit]]
+        start, count = start + count, 10
+
+
+@test("-n counts what is new, and asks for no more pages than that takes", over=[1, 8, 20, 21, 35, 500])
+def _(here, limit):
+    chance = random.Random("%d %d" % (SEED, limit))
     with News() as news:
-        news.add("T0000", 20)
-        got = [articles(new(here, news, "-n", 8).out) for _ in range(4)]
-        expect([len(g) for g in got] == [8, 8, 4, 0], [len(g) for g in got])
-        expect_all(news, sum(got, []), "eight at a time")
+        news.add("T0000", chance.randrange(60, 120))
+        seen = set()
+        for _ in range(12):
+            asked, found = paged(news, "T0000", seen, limit)
+            news.log.clear()
+            result = new(here, news, "--no-cache", "-n", limit)
+            got, pages = articles(result.out), [path.split("/")[-1][:-5] for path in news.requests]
+            expect(result.status == 0, "seed %d: %r" % (SEED, result))
+            expect(got == found, "seed %d: %s in place of %s" % (SEED, got, found))
+            expect(pages == asked, "seed %d: %s in place of %s" % (SEED, pages, asked))
+            seen.update(got)
+            expect(recorded(here, news) == seen, "seed %d: recorded otherwise" % SEED)
+            if chance.random() < 0.5:
+                news.add("T0000", chance.randrange(1, 30))
 
 
 @test("a channel that is named twice delivers once", over=["", "--unordered"])
@@ -245,33 +291,138 @@ def _(here):
 # The state: at any instant, and all at once.
 
 
-@test("killed at any instant, runs repeat at most and lose nothing", over=["KILL", "TERM"])
-def _(here, how):
+class Run:
+    """A --new run that is ended at some instant, its output taken by a file or by a reader that is slow."""
+
+    def __init__(self, here, number, chance, to, *more):
+        self.file = here.tmp / ("out%d" % number)
+        with open(self.file, "wb") as out:
+            stdout = out if to == "file" else subprocess.PIPE
+            self.process = here.start("news-fetch", "--new", "--no-cache", "--wait=60", *more, stdout=stdout)
+        if to == "pipe":
+            self.reader = threading.Thread(target=self.read, args=(chance.random() * 0.004,))
+            self.reader.start()
+
+    def read(self, pause):
+        with open(self.file, "wb") as out:
+            while piece := os.read(self.process.stdout.fileno(), 16384):
+                out.write(piece)
+                if self.process.poll() is None:
+                    time.sleep(pause)
+
+    def end(self, how):
+        """Its articles and whether it came to its own end."""
+        if how:
+            self.process.send_signal(getattr(signal, "SIG" + how))
+        status = self.process.wait(60)
+        if hasattr(self, "reader"):
+            self.reader.join()
+        self.process.stdout and self.process.stdout.close()
+        self.process.stderr.close()
+        data = self.file.read_bytes()
+        if how != "KILL":
+            expect(data[-1:] in (b"", b"\n"), "%s left half a record" % how)
+        expect(status in (0, -getattr(signal, "SIG" + how)) if how else status == 0, "status %d" % status)
+        got = articles(data)
+        expect(len(got) == len(set(got)), "one run delivered an article twice")
+        return set(got), status == 0
+
+
+def visible(news, count=20):
+    """What the pages that a run asks for hold now."""
+    return {(tid, docid) for tid, docids in news.channels.items() for docid in docids[:count]}
+
+
+# How many articles of a channel a run asks for, and how.
+PAGES = {"page": (20,), "-n": (10000, "-n", 10000), "--unordered": (20, "--unordered")}
+
+
+@test(
+    "ended at any instant, a run records what it delivered and nothing else",
+    over=["INT pipe page"]
+    + ["%s %s %s" % (how, to, pages) for how in ("KILL", "TERM") for to in ("file", "pipe") for pages in PAGES],
+)
+def _(here, kind):
+    how, to, pages = kind.split()
     print("seed %d" % SEED) if "-v" in sys.argv else None
-    chance = random.Random("%d %s" % (SEED, how))
-    delivered, most = collections.Counter(), 0
+    chance = random.Random("%d %s" % (SEED, kind))
+    count, *options = PAGES[pages]
+    delivered, known, ended = collections.Counter(), set(), 0
     with News() as news:
-        tids = news.fill(30, 20)
+        tids = news.fill(20, 15)
+        more = [news.base, *options, *tids]
+        news.padding = 2500 if to == "pipe" else 0
         for n in range(KILLS):
-            news.add(chance.choice(tids), 1)
-            with open(here.tmp / "out", "wb") as out:
-                process = start_new(here, news, "--no-cache", "--first=500", stdout=out)
-                time.sleep(chance.random() * (0.4 if n % 2 else 0.08))
-                process.send_signal(getattr(signal, "SIG" + how))
-                process.communicate()
-            got = articles((here.tmp / "out").read_bytes())
-            expect(len(got) == len(set(got)), "a run delivered twice")
-            if how == "TERM":
-                data = (here.tmp / "out").read_bytes()
-                expect(data[-1:] in (b"", b"\n"), "SIGTERM left half a record")
+            where = "seed %d, run %d" % (SEED, n)
+            for _ in range(chance.choice([0, 2, 12])):
+                news.add(chance.choice(tids), chance.randrange(1, 6))
+            on_pages = visible(news, count)
+            run = Run(here, n, chance, to, *more)
+            time.sleep(chance.random() * chance.choice([0.05, 0.15, 0.5]))
+            got, is_whole = run.end(how)
             delivered.update(got)
-            most = max(most, len(got))
-        last = new(here, news, "--no-cache", "--first=500")
-        expect(last.status == 0, "last run (seed %d): %r" % (SEED, last))
-        delivered.update(articles(last.out))
+            ended += is_whole
+            after = recorded(here, news)
+            expect(got <= on_pages, "%s: delivered what no page held" % where)
+            expect(not got & known, "%s: delivered what was recorded" % where)
+            expect(known <= after, "%s: forgot %d" % (where, len(known - after)))
+            lost = after - known - got
+            expect(not lost, "%s: %d recorded and not delivered, %s" % (where, len(lost), sorted(lost)[:3]))
+            if how != "KILL" or is_whole:
+                again = got - (after - known)
+                expect(not again, "%s: %d delivered and not recorded" % (where, len(again)))
+            if is_whole:
+                expect(got == on_pages - known, "%s: a whole run left out %d" % (where, len(on_pages - known - got)))
+            known = after
+        last, _ = Run(here, KILLS, chance, to, *more).end(None)
+        expect(last == visible(news, count) - known, "seed %d: the last run" % SEED)
+        delivered.update(last)
+        # What no run delivered had left the first page before one that got so far.
         missing = news.all() - set(delivered)
-        expect(not missing, "seed %d: %d lost, %s" % (SEED, len(missing), sorted(missing)[:3]))
-        expect(new(here, news, "--first=500").out == b"", "seed %d: delivered after all was delivered" % SEED)
+        expect(not missing & visible(news, count), "seed %d: %d lost" % (SEED, len(missing)))
+        # What a kill kept from being recorded comes again, unless it has left the first page.
+        unrecorded = set(delivered) - recorded(here, news)
+        expect(not unrecorded & visible(news, count), "seed %d: %d not recorded" % (SEED, len(unrecorded)))
+        if how != "KILL":
+            expect(not unrecorded, "seed %d: %d not recorded" % (SEED, len(unrecorded)))
+            expect(max(delivered.values()) == 1, "seed %d: delivered again" % SEED)
+        expect(new(here, news, "--no-cache", *options).out == b"", "seed %d: delivered after all was delivered" % SEED)
+        expect(not (here.tmp / (STATE + ".run")).exists(), "something is left beside the state")
+        if "-v" in sys.argv:
+            print("%s: %d runs, %d to their end, %d delivered again, %d left the page unread" % (
+                kind, KILLS, ended, sum(delivered.values()) - len(delivered), len(missing)))
+
+
+@test("a feed that a signal ends in the middle is recorded to the very record", over=["TERM", "INT"])
+def _(here, how):
+    chance = random.Random("%d feed %s" % (SEED, how))
+    data, pace = feed(4000, description="x" * 500), [0]
+
+    def pieces():
+        for start in range(0, len(data), 20000):
+            time.sleep(pace[0])
+            yield data[start : start + 20000]
+
+    with Service(lambda request: Answer(pieces=pieces())) as service:
+        url = service.base + "/feed"
+        all, delivered = {(url, "g%d" % n) for n in range(4000)}, set()
+        for n in range(KILLS):
+            pace[0] = chance.choice([0, 0.001, 0.01])
+            run = Run(here, n, chance, chance.choice(["file", "pipe"]), "--retries=0", url)
+            time.sleep(chance.random() * 0.4)
+            got, _ = run.end(how)
+            where = "seed %d, run %d" % (SEED, n)
+            expect(not got & delivered, "%s: delivered again" % where)
+            delivered |= got
+            wrong = delivered ^ recorded_of(here, all)
+            expect(not wrong, "%s: %d records differ" % (where, len(wrong)))
+            if len(delivered) == len(all) or n % 8 == 7:  # and once more
+                for name in STATE, STATE + ".run":
+                    (here.tmp / name).unlink(missing_ok=True)
+                delivered = set()
+        pace[0] = 0
+        rest, _ = Run(here, KILLS, chance, "file", url).end(None)
+        expect(rest == all - delivered, "seed %d: %d lost" % (SEED, len(all - delivered - rest)))
 
 
 @test("several runs at once: nothing twice, nothing lost", over=[2, 10])
@@ -284,21 +435,47 @@ def _(here, count):
         expect_all(news, [a for r in results for a in articles(r.out)], "%d at once" % count)
 
 
-@test("several runs that are killed while others wait lose nothing")
-def _(here):
-    chance = random.Random(SEED)
-    delivered = set()
+@test(
+    "of several runs some are ended while others wait: nothing is lost",
+    over=["%d %s" % (count, how) for count in (2, 10) for how in ("KILL", "TERM", "both")],
+)
+def _(here, kind):
+    count, how = int(kind.split()[0]), kind.split()[1]
+    chance = random.Random("%d %s" % (SEED, kind))
+    delivered, known = collections.Counter(), set()
     with News() as news:
-        news.fill(20, 10)
-        for _ in range(max(KILLS // 8, 2)):
-            runs = [start_new(here, news, "--wait=60", "--no-cache") for _ in range(4)]
-            time.sleep(chance.random() * 0.1)
-            for run in runs[:3]:
-                run.kill()
-                time.sleep(chance.random() * 0.05)
-            for result in finish_all(runs):
-                delivered.update(articles(result.out))
-        expect(not news.all() - delivered, "seed %d: %d lost" % (SEED, len(news.all() - delivered)))
+        tids = news.fill(20, 15)
+        for n in range(max(KILLS // count, 3)):
+            where = "seed %d, round %d" % (SEED, n)
+            news.add(chance.choice(tids), chance.randrange(1, 6))
+            on_pages = visible(news)
+            runs = [Run(here, m, chance, "file", news.base, *tids) for m in range(count)]
+            got, is_whole = collections.Counter(), False
+            for m, run in enumerate(runs):
+                # The last one runs to its end in every other round.
+                ends = None if m == count - 1 and n % 2 else chance.choice(["KILL", "TERM"]) if how == "both" else how
+                time.sleep(chance.random() * 0.1 if ends else 0)
+                articles_of_one, whole = run.end(ends)
+                got.update(articles_of_one)
+                is_whole = is_whole or whole
+            delivered.update(got)
+            after = recorded(here, news)
+            lost = after - known - set(got)
+            expect(not lost, "%s: %d recorded and not delivered, %s" % (where, len(lost), sorted(lost)[:3]))
+            expect(not set(got) & known, "%s: delivered what was recorded" % where)
+            if how == "TERM":
+                expect(set(got) == after - known and max(got.values(), default=1) == 1, "%s: twice" % where)
+            if is_whole:
+                expect(set(got) == on_pages - known, "%s: left out %d" % (where, len(on_pages - known - set(got))))
+            known = after
+        last, _ = Run(here, count, chance, "file", news.base, *tids).end(None)
+        delivered.update(last)
+        expect(last == visible(news) - known, "seed %d: the last run" % SEED)
+        unrecorded = set(delivered) - recorded(here, news)
+        expect(not unrecorded & visible(news), "seed %d: %d not recorded" % (SEED, len(unrecorded)))
+        if how == "TERM":
+            expect(not unrecorded, "seed %d: %d not recorded" % (SEED, len(unrecorded)))
+            expect(max(delivered.values()) == 1, "seed %d: delivered again" % SEED)
 
 
 @test("a run waits for another as long as it is told, then ends with status 5")
@@ -459,32 +636,59 @@ def _(here):
 
 @test("a disk that fills in the middle is said, and what was not recorded comes again")
 def _(here):
-    with News() as news, SmallDisk(here.tmp / "disk", 48 << 10) as disk:
+    with News() as news, SmallDisk(here.tmp / ".local", 48 << 10):
         news.fill(60, 40)
-        result = new(here, news, "--state=disk/seen.db", "--no-cache", "--first=40")
+        result = new(here, news, "--no-cache", "--first=40")
         expect(result.status == 1, "%r" % result.err[-300:])
         expect_all(news, articles(result.out), "without room")
-        expect(any("full" in m for m in result.messages), result.messages[:3])
-        again = articles(new(here, news, "--state=disk/seen.db", "--no-cache", "--first=40").out)
-        expect(0 < len(again) < 2400, "%d came again" % len(again))
+        expect(len(result.messages) == 1 and "full" in result.messages[0], result.messages[:3])
+        known = recorded(here, news)
+        expect(0 < len(known) < 2400, "%d recorded" % len(known))
+        news.log.clear()
+        full = new(here, news, "--no-cache", "--first=40")
+        if full.status == 3:  # what the first run left beside the state has no room in it
+            expect(full.out == b"" and news.requests == [], "%r" % full)
+            subprocess.run(["mount", "-o", "remount,size=1m", here.tmp / ".local"], check=True)
+            full = new(here, news, "--no-cache", "--first=40")
+        expect(set(articles(full.out)) == news.all() - known, "%d came again" % len(articles(full.out)))
 
 
 def limited(size):
     return {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))}
 
 
-@test("a limit of file sizes is a full disk, not the end of the process", over=[0, 1000, 12288, 40000])
-def _(here, size):
+# A state of no article is 8 KiB, one of 800 takes 20 to 32.
+@test("a state that may not grow is as one on a full disk", over=[(0, 3), (1000, 3), (8191, 3), (12288, 1), (65536, 0)])
+def _(here, case):
+    size, status = case
     with News() as news:
         news.fill(40, 20)
-        result = new(here, news, **limited(size))
-        expect(result.status in (0, 1, 3), "status %d: %r" % (result.status, result.err[:300]))
-        if result.status != 3:
+        result = new(here, news, "--no-cache", **limited(size))
+        expect(result.status == status, "status %d: %r" % (result.status, result.err[:300]))
+        expect(len(result.messages) == (status != 0), result.messages)
+        if status == 3:
+            expect(result.out == b"" and news.requests == [], "it fetched")
+        else:
             expect_all(news, articles(result.out), "limited")
-        cached = here.run("news-fetch", news.base, *sorted(news.channels), **limited(size))
-        expect(cached.status == 0, "cache: %d %r" % (cached.status, cached.err[:300]))
-        expect_all(news, articles(cached.out), "limited cache")
-        expect(len(cached.messages) <= 1, cached.messages)
+        known = recorded(here, news) if status != 3 else set()
+        expect((len(known) == 800) == (status == 0), "%d recorded" % len(known))
+        again = new(here, news, "--no-cache")
+        expect(again.status == 0, "%r" % again)
+        expect(set(articles(again.out)) == news.all() - known, "%d came again" % len(articles(again.out)))
+
+
+@test("a cache that may not grow is one warning", over=[0, 1000, 8192, 12288, 40000, 400000])
+def _(here, size):
+    with News() as news:
+        tids = news.fill(40, 20)
+        for _ in range(2):
+            result = here.run("news-fetch", news.base, *tids, **limited(size))
+            expect(result.status == 0, "%d %r" % (result.status, result.err[:300]))
+            expect_all(news, articles(result.out), "limited")
+            offline = here.run("news-fetch", news.base, "--offline", *tids)
+            kept = len(articles(offline.out)) == 800
+            expect(kept == (size == 400000), "size %d: %d kept" % (size, len(articles(offline.out))))
+            expect(len(result.messages) == (not kept), result.messages)
 
 
 # The cache: what is asked for.

@@ -75,35 +75,49 @@ struct CharsetDecision {
 
   /// Decides by a sample that begins with the first byte that is not ASCII.
   ///
-  /// Unless it is the whole rest of the document, it may end within a character.
-  init(declared: Charset?, sample: borrowing Span<UInt8>, isWhole: Bool) {
+  /// `second` is what the XML declaration says where `declared` is the header's. Unless the sample
+  /// is the whole rest of the document, it may end within a character.
+  init(declared: Charset?, second: Charset?, sample: borrowing Span<UInt8>, isWhole: Bool) {
     let utf8 = UTF8Tally(sample, isWhole: isWhole)
     charset = declared ?? .utf8
+    var other: Charset?
     switch charset {
     case .utf8:
       // Damaged UTF-8 still is mostly UTF-8; any other charset hardly ever is.
       if utf8.errors == 0 || utf8.characters > utf8.errors { return }
-      guard let guess = Charset.guess(sample) else { return }
-      charset = guess
-      isOverride = true
+      other = Self.fitting(second, sample) ?? Charset.guess(sample)
     case .windows1252, .latin9:
       // What servers say by default, whatever they send.
       if utf8.errors == 0 {
-        charset = .utf8
-      } else if let guess = Charset.guess(sample), guess.isMultibyte, sample.count > 16 {
-        charset = guess
-      } else {
-        return
+        other = .utf8
+      } else if let guess = Charset.guess(sample) {
+        if guess == second || guess.isMultibyte && sample.count > 16 { other = guess }
       }
-      isOverride = true
     default:
-      guard utf8.errors == 0, utf8.characters > 0, charset.keepsASCII else { return }
+      guard charset.keepsASCII, utf8.characters > 0 || utf8.errors > 0 else { return }
+      if utf8.errors > 0 {
+        // Bytes that are lost here and there show nothing.
+        if charset.isMultibyte, !charset.holds(sample) {
+          other = Self.fitting(second, sample) ?? Charset.guess(sample)
+          if let found = other, !found.isMultibyte, found != second { other = nil }
+        }
+        break
+      }
       // A few characters of GB18030 may look like UTF-8 by chance; of one byte each, hardly.
       let isClear = charset.isMultibyte ? utf8.long >= 2 || utf8.characters >= 8 : true
-      guard isClear || !charset.fits(sample) else { return }
-      charset = .utf8
-      isOverride = true
+      if isClear || !charset.fits(sample) { other = .utf8 }
     }
+    guard let other, other != charset else { return }
+    charset = other
+    isOverride = true
+  }
+
+  /// The charset, if it is another than UTF-8 and the sample can be in it.
+  private static func fitting(_ charset: Charset?, _ sample: borrowing Span<UInt8>) -> Charset? {
+    guard let charset, charset != .utf8, charset.keepsASCII, charset.holds(sample) else {
+      return nil
+    }
+    return charset
   }
 }
 

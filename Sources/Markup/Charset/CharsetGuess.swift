@@ -58,23 +58,39 @@ extension Charset {
     }
   }
 
+  /// Whether hardly a character of the sample has another shape.
+  func holds(_ sample: borrowing Span<UInt8>) -> Bool {
+    switch self {
+    case .gb18030, .big5, .shiftJIS, .eucJP, .eucKR:
+      let tally = Self.tally(sample, self)
+      return tally.errors * 20 <= tally.characters
+    default: return true
+    }
+  }
+
   /// Cyrillic and Hebrew words are whole runs of letters, small ones where there are two cases; in
   /// the languages of the West the letters outside ASCII stand alone.
   ///
   /// Of windows-1251 no text is without я (FF), which no other charset of its kind has; Hebrew ends
-  /// at FA.
+  /// at FA. Capitals stand in front: where what would be one stands within a word, it is none.
   private static func guessSingleByte(_ sample: borrowing Span<UInt8>) -> Charset? {
     var upperHalf = 0
     var lowerHalf = 0
     var lastLetters = 0
     var ya = 0
     var others = 0
+    var rises = 0
+    var falls = 0
     var runs = 0
     var single = 0
     var index = 0
     while index < sample.count {
       let start = index
       while index < sample.count, sample[index] >= 0x80 {
+        if index > start, sample[index - 1] >= 0xC0, sample[index] >= 0xC0 {
+          if sample[index] > sample[index - 1] | 0x1F { rises += 1 }
+          if sample[index] | 0x1F < sample[index - 1] { falls += 1 }
+        }
         switch sample[index] {
         case 0xE0...0xFF:
           upperHalf += 1
@@ -94,12 +110,12 @@ extension Charset {
     let letters = upperHalf + lowerHalf
     if letters > runs * 3, others * 4 < letters, letters >= 10 {
       if upperHalf > lowerHalf * 2 {
-        if ya > 0 { return .windows1251 }
+        if ya > 0, falls * 20 <= letters { return .windows1251 }
         return lowerHalf + lastLetters == 0 ? .windows1255 : nil
       }
-      if lowerHalf > upperHalf * 2 { return .koi8R }
+      if lowerHalf > upperHalf * 2, rises * 20 <= letters { return .koi8R }
     }
-    return single * 5 >= runs * 4 ? .windows1252 : nil
+    return single * 3 >= runs * 2 ? .windows1252 : nil
   }
 
   private static func tally(_ sample: borrowing Span<UInt8>, _ charset: Charset) -> Tally {
@@ -148,6 +164,8 @@ extension Charset {
       if lead == 0x8F { return trail >= 0xA1 ? 3 : 0 }
       return 0xA1...0xFE ~= lead && 0xA1...0xFE ~= trail ? 2 : 0
     case .eucKR:
+      // With the syllables that windows-949 adds.
+      if 0x81...0xC6 ~= lead, trail | 0x20 &- 0x61 < 26 || 0x81...0xA0 ~= trail { return 2 }
       return 0xA1...0xFE ~= lead && 0xA1...0xFE ~= trail ? 2 : 0
     default:
       return 1
@@ -173,8 +191,8 @@ extension Charset {
       tally.characters += 1
     case .eucKR:
       // Symbols are the same in all of these and show nothing.
-      guard lead >= 0xB0 else { return }
-      if lead <= 0xC8 { tally.phonetic += 1 }
+      guard lead >= 0xB0 || trail < 0xA1 else { return }
+      if lead <= 0xC8, trail >= 0xA1 { tally.phonetic += 1 }
       tally.characters += 1
     default:
       break

@@ -37,6 +37,8 @@ struct TextDecoder: ~Copyable {
   /// The charset that is declared, and the name it was declared by.
   private var declared: Charset?
   private var label: [UInt8]
+  /// What the XML declaration says where the header says something.
+  private var second: Charset?
   private let isInHeader: Bool
 
   /// How many bytes from the first one outside ASCII are looked at.
@@ -120,7 +122,9 @@ struct TextDecoder: ~Copyable {
     case .unfinished where !isLast: return 0
     case .unfinished, .none: break
     case .found(let range):
-      if !isInHeader, !range.isEmpty {
+      if isInHeader {
+        second = Charset(label: bytes.extracting(range))
+      } else if !range.isEmpty {
         label = bytes.extracting(range).copied()
         declared = Charset(label: label.span)
       }
@@ -140,7 +144,8 @@ struct TextDecoder: ~Copyable {
   }
 
   private mutating func decide(_ sample: borrowing Span<UInt8>, isWhole: Bool) {
-    let decision = CharsetDecision(declared: declared, sample: sample, isWhole: isWhole)
+    let decision = CharsetDecision(
+      declared: declared, second: second, sample: sample, isWhole: isWhole)
     use(decision.charset, isOverride: decision.isOverride)
   }
 

@@ -10,7 +10,9 @@ extension FeedDateReader {
     if next | 0x20 == UInt8(ascii: "t") { index += 1 }
     skipBlanks()
     var isAfternoon: Bool?
-    if take("上午") { isAfternoon = false } else if take("下午") { isAfternoon = true }
+    if next >= 0x80 {
+      if take("上午") { isAfternoon = false } else if take("下午") { isAfternoon = true }
+    }
     skipBlanks()
     guard let hour = number() else { return false }
     switch hour.digits {
@@ -38,17 +40,18 @@ extension FeedDateReader {
   }
 
   private mutating func readMinutes(_ hour: Int) -> Bool {
-    guard take(":") || take("：") || take("时") || take("點") || take("点"),
+    guard take(":") || next >= 0x80 && (take("：") || take("时") || take("點") || take("点")),
       let minute = number(), minute.digits == 2 || minute.digits == 1 && text[index - 2] >= 0x80
     else { return false }
     time.hour = hour
     time.minute = minute.value
-    if take("分"), !next.isDigit { return true }
-    if take(":") || take("：") || next.isDigit {
+    let isChinese = next >= 0x80
+    if isChinese, take("分"), !next.isDigit { return true }
+    if take(":") || isChinese && take("：") || next.isDigit {
       guard let second = number(), second.digits <= 2 else { return false }
       time.second = second.value
       skipFraction()
-      _ = take("秒")
+      _ = next >= 0x80 && take("秒")
     }
     return true
   }
@@ -84,37 +87,38 @@ extension FeedDateReader {
       while index > start, next.isLetter { index += 1 }
       return true
     }
-    if take("北京时间") || take("(北京时间)") || take("（北京时间）") {
+    if !next.isLetter, take("北京时间") || take("(北京时间)") || take("（北京时间）") {
       offset = 8 * 3_600
       return true
     }
     _ = take("etc/")
     let start = index
     while next.isLetter { index += 1 }
-    let word = text[start..<index].map { $0.lowercased }
-    let universal: StaticString = "z ut utc gmt"
-    if universal.hasWord(word.span) {
-      offset = 0
-      if next == .plus || next == .minus, word != [UInt8(ascii: "z")] { return readOffset() }
-      return true
-    }
-    guard allowsAmerican, word.count == 3, let hours = Self.hours(word) else { return false }
+    guard let hours = Self.hours(text.span.extracting(start..<index)),
+      hours == 0 || allowsAmerican
+    else { return false }
     offset = hours * 3_600
+    if hours == 0, index > start + 1, next == .plus || next == .minus { return readOffset() }
     return true
   }
 
-  /// RFC 822, 5.1: the zones of North America.
-  private static func hours(_ word: [UInt8]) -> Int? {
-    guard word[2] == UInt8(ascii: "t") else { return nil }
+  /// RFC 822, 5.1: the universal time, and the zones of North America.
+  private static func hours(_ word: borrowing Span<UInt8>) -> Int? {
+    if word.equals(folded: "gmt") || word.equals(folded: "z") || word.equals(folded: "utc")
+      || word.equals(folded: "ut")
+    {
+      return 0
+    }
+    guard word.count == 3, word[2] | 0x20 == UInt8(ascii: "t") else { return nil }
     let hours: Int
-    switch word[0] {
+    switch word[0] | 0x20 {
     case UInt8(ascii: "e"): hours = -5
     case UInt8(ascii: "c"): hours = -6
     case UInt8(ascii: "m"): hours = -7
     case UInt8(ascii: "p"): hours = -8
     default: return nil
     }
-    switch word[1] {
+    switch word[1] | 0x20 {
     case UInt8(ascii: "s"): return hours
     case UInt8(ascii: "d"): return hours + 1
     default: return nil

@@ -158,6 +158,7 @@ struct FeedDateReader {
   // MARK: words and numbers
 
   /// The number at the index; nil when there is none or it is too long.
+  @_optimize(speed)
   mutating func number() -> (value: Int, digits: Int)? {
     let start = index
     var value = 0
@@ -176,6 +177,7 @@ struct FeedDateReader {
     return true
   }
 
+  @_optimize(speed)
   mutating func skipBlanks() {
     while next == .space || next == .tab || next == .newline || next == .carriageReturn
       || next == .comma

@@ -11,8 +11,12 @@ extension FeedReader {
   /// Takes a start tag; false when an item must be handed out before it can be taken.
   mutating func startTag(_ bytes: borrowing Span<UInt8>) throws(FeedError) -> Bool {
     if capture.region.isOpen {
-      captureTag(bytes)
-      return true
+      guard endsField(bytes) else {
+        captureTag(bytes)
+        return true
+      }
+      capture.region.close()
+      endCapture()
     }
     if skipped.isOpen {
       guard isInChannel, names.isItem(bytes, scanner.tag.name) else {
@@ -22,14 +26,35 @@ extension FeedReader {
       skipped.close()
     }
     if stage == .page {
-      try readPageTag(bytes)
-      return true
+      let local = bytes.extracting(scanner.tag.name.localRange)
+      guard isFragment, rootKind(local) != nil else {
+        try readPageTag(bytes)
+        return true
+      }
     }
     if frames.isEmpty {
       try openRoot(bytes)
       return true
     }
     return startElement(bytes)
+  }
+
+  /// Whether the current tag begins another field of the item, so that the one that is gathered was
+  /// never closed: without attributes none of these is markup of a text.
+  private mutating func endsField(_ bytes: borrowing Span<UInt8>) -> Bool {
+    guard channel.format == .rss || channel.format == .rdf, case .item = capture.target,
+      frames[frames.count - 1].kind == .item, !capture.region.isOf(scanner.tag.name)
+    else { return false }
+    let element = names.element(bytes, scanner.tag.name)
+    if element == .item { return true }
+    guard scanner.tag.attributes.isEmpty else { return element == .guid }
+    switch element {
+    case .guid, .published(rank: 3): return true
+    case .link, .digest(rank: 5):
+      return bytes.extracting(scanner.tag.name.localRange).count > 1
+        && names.space(of: bytes.extracting(scanner.tag.name.prefix)) == .core
+    default: return false
+    }
   }
 
   /// Whether the innermost frame may hold items.
@@ -156,19 +181,28 @@ extension FeedReader {
     if !scanner.tag.isEmptyElement { skipped.open(scanner.tag.name) }
   }
 
+  /// A name as a message shows it: 64 bytes of it at most, whole characters.
+  private func shown(_ name: borrowing Span<UInt8>) -> [UInt8] {
+    var end = min(name.count, 64)
+    while end > 0, end < name.count, name[end] & 0xC0 == 0x80 { end -= 1 }
+    return name.extracting(0..<end).copied()
+  }
+
   /// The outermost element says what the document is.
   private mutating func openRoot(_ bytes: borrowing Span<UInt8>) throws(FeedError) {
     let outside = enter(bytes)
     let name = scanner.tag.name
     guard let kind = rootKind(bytes.extracting(name.localRange)) else {
-      if isPage(bytes.extracting(name.localRange)) {
+      let isWhole = isPage(bytes.extracting(name.localRange))
+      // What a server says before the feed is HTML, too.
+      isFragment = !isWhole && Element(name: bytes.extracting(name.range)) != .unknown
+      if isWhole || isFragment {
         stage = .page
         return try readPageTag(bytes)
       }
       let found: FeedError.Found =
         bytes.extracting(name.localRange).equals(folded: "opml") ? .outlines : .element
-      let shown = name.range.clamped(to: name.range.lowerBound..<name.range.lowerBound + 64)
-      throw .notAFeed(found, found == .element ? bytes.extracting(shown).copied() : [])
+      throw .notAFeed(found, found == .element ? shown(bytes.extracting(name.range)) : [])
     }
     stage = .feed
     // A feed in a namespace of its own is a feed still.

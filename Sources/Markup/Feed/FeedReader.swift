@@ -68,8 +68,12 @@ package struct FeedReader: ~Copyable {
   /// Whether anything but blanks came at all, and as text before the outermost element.
   private var sawContent = false
   private var sawText = false
+  /// It begins as an array of JSON does.
+  private var isArray = false
   // FeedReader+Page
   var isPageLikely = false
+  /// The page has begun like none: a feed may follow.
+  var isFragment = false
   var pageTags = 0
 
   // FeedReader+JSON
@@ -138,7 +142,7 @@ package struct FeedReader: ~Copyable {
     case .feed: throw .truncated
     case .page: throw .notAFeed(.page)
     case .json: try finishJSON(deliver)
-    case .start: throw .notAFeed(sawText ? .text : .nothing)
+    case .start: throw .notAFeed(isArray ? .json : sawText ? .text : .nothing)
     }
   }
 
@@ -203,6 +207,7 @@ package struct FeedReader: ~Copyable {
     while index < bytes.count, bytes[index].isXMLSpace { index += 1 }
     guard index < bytes.count else { return }
     sawContent = true
+    isArray = bytes[index] == .openBracket
     guard bytes[index] == .openBrace else { return }
     stage = .json
     channel.format = .json

@@ -34,6 +34,9 @@ struct FeedRegion {
 
   mutating func close() { isOpen = false }
 
+  /// Whether its element has that name.
+  func isOf(_ name: XMLName) -> Bool { name.hash == hash }
+
   /// Takes a start tag inside into account.
   mutating func take(start tag: XMLTag) {
     if tag.name.hash == hash, !tag.isEmptyElement { nested += 1 }

@@ -13,35 +13,33 @@ extension PlainText {
   mutating func append(markup: borrowing Span<UInt8>, isGuess: Bool) {
     var index = 0
     var lastClose: Int?
-    var isInSection = false
+    /// Where the CDATA section at hand ends.
+    var sectionEnd: Int?
     while index < markup.count {
-      let first = markup[index]
-      let isText = first != .lessThan && first != .ampersand
-      var end = isText ? markup.visibleEnd(from: index, isMarkup: true) : index
-      if isInSection, let close = Self.sectionEnd(markup, index..<end) {
-        append(characters: markup.extracting(index..<close))
-        isInSection = false
-        index = close + 3
+      if let end = sectionEnd, index >= end {
+        sectionEnd = index == end ? nil : Self.sectionEnd(markup, from: index)
+        if index == end { index += 3 }
         continue
       }
+      let text = markup.extracting(0..<(sectionEnd ?? markup.count))
+      let end = appendRun(text, from: index, isMarkup: true)
       if end > index {
-        append(visible: markup.extracting(index..<end))
         index = end
         continue
       }
-      switch first {
+      switch markup[index] {
       case .ampersand:
         index += takeReference(markup, at: index)
       case .lessThan:
         let last = lastClose ?? Self.lastClose(markup)
         lastClose = last
         if let construct = Self.construct(markup, at: index, isGuess: isGuess, lastClose: last) {
-          isInSection = isInSection || markup.begins("<![", at: index)
+          let isSection = markup.begins("<![", at: index)
           index = take(markup, index..<construct)
+          if isSection { sectionEnd = Self.sectionEnd(markup, from: index) }
         } else {
-          end = index + 1
-          append(visible: markup.extracting(index..<end))
-          index = end
+          append(visible: markup.extracting(index..<index + 1))
+          index += 1
         }
       default:
         index += skip(markup, at: index)
@@ -49,11 +47,10 @@ extension PlainText {
     }
   }
 
-  /// The offset of `]]>` that begins in a range.
-  private static func sectionEnd(_ markup: borrowing Span<UInt8>, _ range: Range<Int>) -> Int? {
-    var index = range.lowerBound
-    let text = markup.extracting(0..<range.upperBound)
-    while let bracket = text.firstIndex(of: .closeBracket, from: index) {
+  /// The offset of the next `]]>`, or nil.
+  private static func sectionEnd(_ markup: borrowing Span<UInt8>, from start: Int) -> Int? {
+    var index = start
+    while let bracket = markup.firstIndex(of: .closeBracket, from: index) {
       if markup.begins("]]>", at: bracket) { return bracket }
       index = bracket + 1
     }

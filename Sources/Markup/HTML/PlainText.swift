@@ -60,17 +60,12 @@ package struct PlainText {
   mutating func append(characters: borrowing Span<UInt8>) {
     var index = 0
     while index < characters.count {
-      let end = characters.visibleEnd(from: index, isMarkup: false)
-      if end > index {
-        append(visible: characters.extracting(index..<end))
-        index = end
-      } else {
-        index += skip(characters, at: index)
-      }
+      let end = appendRun(characters, from: index, isMarkup: false)
+      index = end > index ? end : index + skip(characters, at: index)
     }
   }
 
-  /// Appends visible characters with single blanks between them.
+  /// Appends visible characters.
   @inline(__always)
   mutating func append(visible: borrowing Span<UInt8>) {
     if gap != .none { closeGap() }

@@ -1,4 +1,4 @@
-// What becomes of a character in plain text, and where a run of visible ones ends.
+// What becomes of a character in plain text.
 
 internal import NewsModel
 
@@ -43,37 +43,6 @@ struct TextKind {
       part = .dropped
     default: break
     }
-  }
-}
-
-extension Span<UInt8> {
-  /// The end of the run of visible characters at `start`, single blanks between them included.
-  ///
-  /// In markup `<` and `&` end it, too.
-  ///
-  /// - Complexity: O(n), sixteen bytes at a time where none of them needs a look.
-  @_optimize(speed)
-  func visibleEnd(from start: Int, isMarkup: Bool) -> Int {
-    // A run begins with no blank.
-    guard start < count, self[start] != 0x20 else { return start }
-    var index = plainEnd(from: start, isMarkup: isMarkup)
-    while index < count {
-      let byte = self[index]
-      if byte &- 0x21 < 0x5E {
-        if isMarkup, byte == .lessThan || byte == .ampersand { break }
-        index &+= 1
-      } else if byte == 0x20 {
-        guard index > start, index + 1 < count, self[index + 1] > 0x20 else { break }
-        index &+= 1
-      } else {
-        let kind = TextKind(self, at: index)
-        guard kind.part == .visible else { break }
-        index = plainEnd(from: index &+ kind.length, isMarkup: isMarkup)
-      }
-    }
-    index = Swift.min(index, count)
-    if index > start, self[index - 1] == 0x20 { index -= 1 }
-    return index
   }
 }
 

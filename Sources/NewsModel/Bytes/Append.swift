@@ -36,6 +36,40 @@ extension [UInt8] {
     unsafe append(literal.utf8Start, count: literal.utf8CodeUnitCount)
   }
 
+  /// Appends the UTF-8 bytes of two literals.
+  package mutating func append(_ first: StaticString, _ second: StaticString) {
+    let (head, tail) = (first.utf8CodeUnitCount, second.utf8CodeUnitCount)
+    append(addingCapacity: head + tail) { free in
+      // Sound: as above, and both fit.
+      unsafe free.withUnsafeMutableBufferPointer { buffer, initialized in
+        guard let target = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
+        unsafe target.copyMemory(from: first.utf8Start, byteCount: head)
+        unsafe (target + head).copyMemory(from: second.utf8Start, byteCount: tail)
+        initialized = head + tail
+      }
+    }
+  }
+
+  /// Appends a literal, a quote and a run of bytes.
+  @_optimize(speed)
+  mutating func append(_ literal: StaticString, quote run: borrowing Span<UInt8>) {
+    let head = literal.utf8CodeUnitCount
+    unsafe run.withUnsafeBufferPointer { bytes in
+      append(addingCapacity: head + 1 + bytes.count) { free in
+        // Sound: as above, and all of it fits.
+        unsafe free.withUnsafeMutableBufferPointer { buffer, initialized in
+          guard let target = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
+          unsafe target.copyMemory(from: literal.utf8Start, byteCount: head)
+          unsafe target.storeBytes(of: .quote, toByteOffset: head, as: UInt8.self)
+          initialized = head + 1
+          guard let start = bytes.baseAddress else { return }
+          unsafe (target + initialized).copyMemory(from: start, byteCount: bytes.count)
+          initialized += bytes.count
+        }
+      }
+    }
+  }
+
   /// Appends sixteen bytes, the lowest of each word first.
   package mutating func append(_ first: UInt64, _ second: UInt64) {
     let words = (first.littleEndian, second.littleEndian)
@@ -67,9 +101,6 @@ extension [UInt8] {
       rest /= 10
     } while rest > 0
     if value < 0 { append(.minus) }
-    while start < 20 {
-      append(digits[start])
-      start += 1
-    }
+    append(digits.span.extracting(start..<20))
   }
 }

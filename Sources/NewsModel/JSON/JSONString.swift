@@ -88,10 +88,21 @@ extension [UInt8] {
     append(.quote)
   }
 
+  /// Appends a member of an object, or null for nil.
+  ///
+  /// `key` is what stands before the value: `,"title":`.
+  package mutating func append(member key: StaticString, _ text: [UInt8]?) {
+    guard let text else { return append(key, "null") }
+    let end = PlainRun.end(text.span, from: 0)
+    append(key, quote: text.span.extracting(0..<end))
+    if end < text.count { append(jsonEscaped: text.span, from: end) }
+    append(.quote)
+  }
+
   /// Appends text as it stands inside a JSON string.
-  package mutating func append(jsonEscaped text: borrowing Span<UInt8>) {
-    var run = 0
-    var at = 0
+  package mutating func append(jsonEscaped text: borrowing Span<UInt8>, from start: Int = 0) {
+    var run = start
+    var at = start
     while true {
       at = PlainRun.end(text, from: at)
       guard at < text.count else { break }

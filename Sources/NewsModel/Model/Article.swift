@@ -22,32 +22,37 @@ package struct Article {
   package var updated: Int?
   /// The digits of an integer.
   package var replyCount: [UInt8]?
-  package var kind: [UInt8] = [UInt8]("article")
+  package var kind: [UInt8] = Article.usualKind
   package var tags: [[UInt8]] = []
+
+  private static let usualKind = [UInt8]("article")
 
   package init(tid: [UInt8]) { self.tid = tid }
 
   /// Appends the record up to its last value, without the closing brace, so that a caller can add
   /// members of its own.
   package func appendOpen(to json: inout [UInt8]) {
-    json.append("{\"tid\":")
-    json.append(jsonString: tid)
-    Self.append("tname", tname, to: &json)
+    json.append(member: "{\"tid\":", tid)
+    json.append(member: ",\"tname\":", tname)
     json.append(",\"index\":")
     json.append(decimal: index)
-    Self.append("docid", docid, to: &json)
-    Self.append("title", title, to: &json)
-    Self.append("digest", digest, to: &json)
-    Self.append("url", url, to: &json)
-    Self.append("imgsrc", imgsrc, to: &json)
-    Self.append("source", source, to: &json)
-    Self.append("author", author, to: &json)
-    Self.append("ptime", ptime, to: &json)
-    Self.append("published", epoch: published, to: &json)
-    Self.append("updated", epoch: updated, to: &json)
-    json.append(",\"replyCount\":")
-    json.append(contentsOf: replyCount ?? [UInt8]("null"))
-    Self.append("kind", kind, to: &json)
+    json.append(member: ",\"docid\":", docid)
+    json.append(member: ",\"title\":", title)
+    json.append(member: ",\"digest\":", digest)
+    json.append(member: ",\"url\":", url)
+    json.append(member: ",\"imgsrc\":", imgsrc)
+    json.append(member: ",\"source\":", source)
+    json.append(member: ",\"author\":", author)
+    json.append(member: ",\"ptime\":", ptime)
+    Self.append(",\"published\":", epoch: published, to: &json)
+    Self.append(",\"updated\":", epoch: updated, to: &json)
+    if let replyCount {
+      json.append(",\"replyCount\":")
+      json.append(replyCount.span)
+    } else {
+      json.append(",\"replyCount\":null")
+    }
+    json.append(member: ",\"kind\":", kind)
     json.append(",\"tags\":[")
     for (index, tag) in tags.enumerated() {
       if index > 0 { json.append(.comma) }
@@ -56,28 +61,13 @@ package struct Article {
     json.append(.closeBracket)
   }
 
-  /// Appends `,"name":"text"`, or null for nil.
-  package static func append(_ name: StaticString, _ text: [UInt8]?, to json: inout [UInt8]) {
-    appendName(name, to: &json)
-    if let text {
-      json.append(jsonString: text)
-    } else {
-      json.append("null")
-    }
-  }
-
-  private static func append(_ name: StaticString, epoch: Int?, to json: inout [UInt8]) {
-    appendName(name, to: &json)
+  private static func append(_ key: StaticString, epoch: Int?, to json: inout [UInt8]) {
     // RFC 3339 has four digits for a year.
-    guard let epoch, 0...9999 ~= CivilTime(epoch: epoch).year else { return json.append("null") }
+    guard let epoch else { return json.append(key, "null") }
+    let time = CivilTime(epoch: epoch)
+    guard 0...9999 ~= time.year else { return json.append(key, "null") }
+    json.append(key, "\"")
+    json.append(utc: time)
     json.append(.quote)
-    json.append(utc: epoch)
-    json.append(.quote)
-  }
-
-  private static func appendName(_ name: StaticString, to json: inout [UInt8]) {
-    json.append(",\"")
-    json.append(name)
-    json.append("\":")
   }
 }

@@ -115,16 +115,23 @@ package enum Timestamp {
 
 extension [UInt8] {
   /// Appends `2016-03-04T04:33:45Z`; the year must be 0000–9999.
-  package mutating func append(utc epoch: Int) {
-    let time = CivilTime(epoch: epoch)
-    append(date: time)
-    append(UInt8(ascii: "T"))
-    append(twoDigits: time.hour)
-    append(.colon)
-    append(twoDigits: time.minute)
-    append(.colon)
-    append(twoDigits: time.second)
-    append(UInt8(ascii: "Z"))
+  package mutating func append(utc epoch: Int) { append(utc: CivilTime(epoch: epoch)) }
+
+  mutating func append(utc time: CivilTime) {
+    append(addingCapacity: 20) { free in
+      func twoDigits(_ value: Int, _ after: UInt8?) {
+        free.append(0x30 + UInt8(truncatingIfNeeded: value / 10))
+        free.append(0x30 + UInt8(truncatingIfNeeded: value % 10))
+        if let after { free.append(after) }
+      }
+      twoDigits(time.year / 100, nil)
+      twoDigits(time.year % 100, .minus)
+      twoDigits(time.month, .minus)
+      twoDigits(time.day, UInt8(ascii: "T"))
+      twoDigits(time.hour, .colon)
+      twoDigits(time.minute, .colon)
+      twoDigits(time.second, UInt8(ascii: "Z"))
+    }
   }
 
   /// Appends `2016-03-04`.

@@ -43,18 +43,19 @@ package enum Folder {
       let part = [UInt8](path[..<next])
       if next > end {
         let error = unsafe part.withCString { unsafe sys_mkdir($0, mode) }
-        let isThere = error == -sys_EEXIST() || (error < 0 && isFolder(part))
-        guard error >= 0 || (isThere && isFolder(part)) else {
-          throw SystemError(code: error == -sys_EEXIST() ? sys_ENOTDIR() : -error)
-        }
+        // Where making is refused, as on a file system that cannot be written, it may be there.
+        if error < 0 { try expectFolder(part, else: error) }
       }
       end = next + 1
     }
   }
 
-  private static func isFolder(_ path: [UInt8]) -> Bool {
+  /// Throws unless the path names a folder: why it cannot be told, else why it was not made.
+  private static func expectFolder(_ path: [UInt8], else error: Int32) throws(SystemError) {
     var status = sys_status()
-    let error = unsafe path.withCString { unsafe sys_stat($0, &status) }
-    return error == 0 && Int(status.kind) == SYS_KIND_FOLDER
+    let found = unsafe path.withCString { unsafe sys_stat($0, &status) }
+    if found == 0 && Int(status.kind) == SYS_KIND_FOLDER { return }
+    guard error == -sys_EEXIST() else { throw SystemError(code: -error) }
+    throw SystemError(code: found < 0 ? -found : sys_ENOTDIR())
   }
 }

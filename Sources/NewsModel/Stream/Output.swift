@@ -30,6 +30,10 @@ package struct Output: ~Copyable {
   /// What is written to.
   package let kind: Descriptor.Kind
 
+  /// A signal only ends a write between two records; the caller ends the process, having seen what
+  /// was written.
+  package var leavesSignals = false
+
   package init(_ descriptor: Descriptor = .standardOutput) {
     self.descriptor = descriptor
     kind = descriptor.kind
@@ -59,6 +63,11 @@ package struct Output: ~Copyable {
   /// How many bytes of whole records were not written yet.
   package var pendingCount: Int { recordsEnd - start }
 
+  /// How many records end in the next `count` bytes that were not written yet.
+  package func pendingRecords(within count: Int) -> Int {
+    bytes[start..<start + min(count, pendingCount)].count { $0 == .newline }
+  }
+
   /// Ends some records that were appended together, without writing them.
   package mutating func endPiece() {
     recordCount += 1
@@ -72,13 +81,13 @@ package struct Output: ~Copyable {
     guard isPending else { return true }
     guard kind != .regular else {
       flush(run)
-      return true
+      return !isPending
     }
     while start < recordsEnd && sys_can_write(descriptor.number) {
       // A pipe that poll(2) calls writable takes PIPE_BUF bytes, and takes them as one.
       let end = recordEnd(from: start, within: 4096)
-      write(start..<end, run)
-      start = end
+      start = write(start..<end, run)
+      if start < end { break }
     }
     if start == bytes.count {
       empty()
@@ -110,7 +119,8 @@ package struct Output: ~Copyable {
   /// Writes the whole records.
   package mutating func flush(_ run: Run) {
     guard isPending else { return }
-    write(start..<recordsEnd, run)
+    start = write(start..<recordsEnd, run)
+    guard start == recordsEnd else { return }
     if recordsEnd < bytes.count {
       bytes.removeFirst(recordsEnd)
       start = 0
@@ -131,8 +141,8 @@ package struct Output: ~Copyable {
     recordsEnd = 0
   }
 
-  /// Writes bytes that are whole records.
-  private mutating func write(_ range: Range<Int>, _ run: Run) {
+  /// Writes bytes that are whole records; returns where it ended.
+  private mutating func write(_ range: Range<Int>, _ run: Run) -> Int {
     var done = range.lowerBound
     while done < range.upperBound {
       var end = range.upperBound
@@ -155,8 +165,9 @@ package struct Output: ~Copyable {
         fail(SystemError(code: written < 0 ? Int32(-written) : sys_EIO()), run)
       }
     }
-    run.dieIfSignalled()
-    writtenCount += range.count
+    if !leavesSignals { run.dieIfSignalled() }
+    writtenCount += done - range.lowerBound
+    return done
   }
 
   /// Writes what is left and closes the descriptor, which is when some file systems say that a

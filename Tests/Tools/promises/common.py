@@ -11,12 +11,25 @@ BASE = "--base-url=" + site_url()
 KEYS = (
     "tid tname index docid title digest url imgsrc source author ptime published updated replyCount kind tags".split()
 )
-ERROR_KEYS = {"tool", "tid", "url", "file", "line", "column", "error", "status", "message", "retryAfter"}
+ERROR_ORDER = "tool tid url file line column error status message retryAfter".split()
+ERROR_KEYS = set(ERROR_ORDER)
 HEADLINES = ["T1348647853363", "T1348649580692", "T1348649079062", "T1348648756099"]
 HEADLINES += ["T1348648517839", "T1348654060988", "T1348654204705", "T1348654225495"]
 
 # How each tool turns many records of its standard input, or of a file, into many lines.
 FILTERS = {"news-channels": ["-"], "news-render": []}
+
+
+def as_text(tool, message):
+    """A message of --errors=json, as the text form has it."""
+    error = json.loads(message)
+    expect(list(error) == [k for k in ERROR_ORDER if k in error], "keys in another order: %s" % message)
+    expect(error["tool"] == tool and re.fullmatch("[a-z][a-z-]*", error["error"]) and error["message"], message)
+    of_line = "tid" in error and "file" in error and "line" in error
+    subject = error["file"] if of_line else error.get("tid", error.get("file", error.get("url")))
+    place = "".join(":%d" % error[k] for k in ("line", "column") if k in error)
+    parts = [tool] + ([subject + place] if subject is not None else []) + ([error["tid"]] if of_line else [])
+    return ": ".join([*parts, error["message"]])
 
 
 def article(n, **more):

@@ -114,6 +114,56 @@ def _(here):
         expect(len(service.requests) == 6, "%d requests" % len(service.requests))
 
 
+@test("--deny-private looks at the address that a name stands for, also behind a redirect")
+def _(here):
+    names = {
+        "loopback": "127.0.0.1", "ten": "10.1.2.3", "home": "192.168.7.7", "office": "172.31.0.1", "cloud": "169.254.169.254",
+        "carrier": "100.64.0.1", "zero": "0.0.0.0", "six": "::1", "mapped": "::ffff:127.0.0.1", "local": "fe80::1", "unique": "fd00::1",
+    }
+    hosts = here.tmp / "hosts"
+    hosts.write_text("127.0.0.1 localhost\n" + "".join("%s %s.example\n" % (address, name) for name, address in names.items()))
+    # In a mount namespace of its own a program has its own names.
+    own = ["unshare", "-m", "sh", "-c", 'mount --bind %s /etc/hosts && exec "$@"' % hosts, "sh"]
+    if not shutil.which("unshare") or subprocess.run([*own, "true"], capture_output=True).returncode != 0:
+        raise Skip("no mount namespaces here")
+
+    def named(url, *args, **env):
+        command = [*own, here.tool("news-fetch"), "--no-cache", "--errors=json", "--retries=0", "--connect-timeout=2", *args, url]
+        return finish(subprocess.Popen(command, env=here.environment(**env), stdout=subprocess.PIPE, stderr=subprocess.PIPE))
+
+    with Scripted() as server, Scripted() as proxy:
+        here_ = "http://loopback.example:%d/do?body=%s" % (server.port, FEED.split("?>")[1])
+        expect(len(named(here_).lines) == 3, "a name that stands for this machine")
+        for name in names:
+            failed(named(here_.replace("loopback", name), "--deny-private"), "private", name)
+        # A proxy of the user's own is asked for what is public, and sends on to what is not.
+        env = {"http_proxy": "http://127.0.0.1:%d" % proxy.port, "no_proxy": "localhost,127.0.0.1,loopback.example"}
+        away = lambda url: "http://feeds.example/do?" + server.url(location=url).split("?")[1]
+        expect(len(named(away(server.url(body=FEED)), **env).lines) == 3, "without --deny-private")
+        for url in (server.url(body=FEED), "http://localhost:%d/" % server.port, "http://loopback.example:%d/" % server.port, "http://10.1.2.3/"):
+            error = failed(named(away(url), "--deny-private", **env), "private", url)
+            expect(error["url"].startswith("http://feeds.example/"), error)
+        expect(len(server.log()) == 2, "%d requests" % len(server.log()))
+
+
+@test("a failure of a file has no HTTP status, one of an answer has its own")
+def _(here):
+    pages = here.tmp / "nc/article/headline"
+    for tid, data in {"EMPTY": b"", "HTML": b"<html>", "CUT": b'{"T":[', "BIG": b" " * 9000, "LIST": b"[]", "NONE": None}.items():
+        (pages / tid).mkdir(parents=True)
+        if data is not None:
+            (pages / tid / "0-20.html").write_bytes(data)
+    base = "--base-url=file://%s" % here.tmp
+    for args in (["EMPTY", "HTML", "CUT", "BIG", "LIST", "NONE", base], *[["file://%s/%s/0-20.html" % (pages, tid)] for tid in ("EMPTY", "HTML", "CUT", "BIG", "NONE")]):
+        result = here.run("news-fetch", "--errors=json", "--max-bytes=8K", *args)
+        errors = [json.loads(text) for text in result.messages]
+        expect(len(errors) == max(len(args) - 1, 1) and result.status == 3, result)
+        expect(not any("status" in error for error in errors), errors)
+    with Service(lambda r: int(r.path[1:])) as service:
+        for status in (404, 410, 500):
+            failed(fetch(here, "%s/%d" % (service.base, status)), "http", status, status=status)
+
+
 @test("what may pass is tried again, and what will not is not")
 def _(here):
     for status in (408, 429, 500, 502, 503, 504):
@@ -142,9 +192,9 @@ def _(here):
     date = lambda seconds: time.strftime("%a, %d %b %Y %H:%M:%S GMT", time.gmtime(time.time() + seconds))
 
     def busy(value):
-        return lambda r: Answer(status=429, headers=[("Retry-After", value)]) if r.number == 1 else feed(1)
+        return lambda r: Answer(status=429, headers=[("Retry-After", value if isinstance(value, str) else value())]) if r.number == 1 else feed(1)
 
-    for value, least in (("1", 1), (date(2), 0.9)):
+    for value, least in (("1", 1), (lambda: date(2), 0.9)):
         with Service(busy(value)) as service:
             result = here.run("news-fetch", "--no-cache", service.base + "/feed")
             waited = service.requests[-1].time - service.requests[0].time
@@ -194,14 +244,19 @@ def _(here):
         expect(least > 0.17, "only %.3f s between two requests" % least)
 
 
-@test("TLS: a certificate that nobody vouches for, and one that is trusted")
-def _(here):
-    if not shutil.which("openssl"):
-        raise Skip("no openssl")
+def certificate(here):
+    """`cert` and its `key`, for 127.0.0.1."""
     subprocess.run(
         "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1 -keyout key -out cert".split(),
         cwd=here.tmp, check=True, capture_output=True,
     )
+
+
+@test("TLS: a certificate that nobody vouches for, and one that is trusted")
+def _(here):
+    if not shutil.which("openssl"):
+        raise Skip("no openssl")
+    certificate(here)
     with Scripted("--tls", here.tmp / "cert", here.tmp / "key") as server:
         url = server.url(body=FEED).replace("http:", "https:")
         began = time.monotonic()
@@ -253,11 +308,13 @@ def _(here):
         expect(other.requests and all("authorization" not in r.headers for r in other.requests), "credentials went elsewhere")
 
 
-@test("nginx: one connection, gzip, an ETag that is sent back", alone=True)
-def _(here):
-    if not shutil.which("nginx"):
-        raise Skip("no nginx")
+@test("nginx: few connections, gzip, an ETag that is sent back; HTTP/2 where there is TLS", over=["http", "https"], alone=True)
+def _(here, scheme):
+    if not shutil.which("nginx") or not shutil.which("openssl"):
+        raise Skip("no nginx, or no openssl")
     import socket
+
+    certificate(here)
 
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -272,9 +329,10 @@ def _(here):
         """daemon off; pid %(tmp)s/pid; error_log %(tmp)s/error; worker_processes 1; master_process off;
         events { worker_connections 64; }
         http { types { application/json html; } gzip on; gzip_types application/json; gzip_min_length 1; gzip_vary on;
-          log_format l '$connection $status $sent_http_content_encoding $http_if_none_match'; access_log %(tmp)s/log l;
+          log_format l '$connection $status $sent_http_content_encoding $http_if_none_match $server_protocol'; access_log %(tmp)s/log l;
           client_body_temp_path %(tmp)s/b; proxy_temp_path %(tmp)s/p; fastcgi_temp_path %(tmp)s/f; uwsgi_temp_path %(tmp)s/u; scgi_temp_path %(tmp)s/s;
-          server { listen 127.0.0.1:%(port)d; root %(root)s; } }""" % dict(tmp=here.tmp, port=port, root=root)
+          server { listen 127.0.0.1:%(port)d %(tls)s; root %(root)s; ssl_certificate %(tmp)s/cert; ssl_certificate_key %(tmp)s/key; } }"""
+        % dict(tmp=here.tmp, port=port, root=root, tls="ssl http2" if scheme == "https" else "")
     )
     nginx = subprocess.Popen(["nginx", "-c", str(here.tmp / "nginx.conf"), "-e", str(here.tmp / "error")], stderr=subprocess.DEVNULL)
     try:
@@ -284,7 +342,7 @@ def _(here):
                 break
             except OSError:
                 time.sleep(0.02)
-        args = ["--base-url=http://127.0.0.1:%d" % port, "--cache=%s/cache" % here.tmp, "--per-host=2", *["T%d" % n for n in range(12)]]
+        args = ["--base-url=%s://127.0.0.1:%d" % (scheme, port), "--cacert=%s/cert" % here.tmp, "--cache=%s/cache" % here.tmp, "--per-host=2", *["T%d" % n for n in range(12)]]
         first, second = here.run("news-fetch", *args), here.run("news-fetch", *args)
         expect((first.status, first.err, len(first.lines)) == (0, b"", 240), first.err)
         expect(second.out == first.out and second.status == 0, "the second run differs: %r" % second.err)
@@ -292,7 +350,9 @@ def _(here):
         log = [entry.split(" ") for entry in (here.tmp / "log").read_text().splitlines()]
         expect([entry[1] for entry in log] == ["200"] * 12 + ["304"] * 12, log)
         expect(all(entry[2] == "gzip" for entry in log[:12]) and all(entry[3] != "-" for entry in log[12:]), log)
-        expect(len({entry[0] for entry in log}) <= 4, "connections: %s" % log)
+        # Two runs, two transfers at once; over HTTP/2 they share one connection.
+        expect(len({entry[0] for entry in log}) <= (4 if scheme == "http" else 2), "connections: %s" % log)
+        expect({entry[4] for entry in log} == {"HTTP/2.0" if scheme == "https" else "HTTP/1.1"}, log)
     finally:
         nginx.terminate()
         nginx.wait(10)
