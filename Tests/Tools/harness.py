@@ -4,7 +4,7 @@ Every test runs on each set of programs that was built (the small ones and the o
 names others. The last line of every runner is `N passed, N failed`, then `, N skipped` where some were.
 """
 
-import concurrent.futures, contextlib, dataclasses, itertools, os, pathlib, shutil, subprocess, sys, tempfile, threading
+import concurrent.futures, contextlib, dataclasses, itertools, os, pathlib, shutil, signal, subprocess, sys, tempfile, threading
 from urllib.parse import quote
 from server import Server
 
@@ -14,6 +14,9 @@ SITE = ROOT / "Tests/Fixtures/site"
 SHARED = ROOT.parent / "shared"
 TOOLS = ["news-channels", "news-fetch", "news-subs", "news-render"]
 TIMEOUT = 60
+
+# A shell runs what it puts into the background with SIGINT ignored, and a program keeps it so.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 class Skip(Exception):
