@@ -147,7 +147,8 @@ struct OrderedOutput: ~Copyable {
     while let mark = shelf.marks.first, mark.at <= shelf.movedCount {
       // What did not get through may come again, and so its channel's mark is never passed.
       if !shelf.isLossy {
-        passed.append((output.writtenCount + output.pendingCount, mark.mark))
+        let behind = shelf.movedCount - mark.at
+        passed.append((output.writtenCount + output.pendingCount - behind, mark.mark))
       }
       shelf.marks.removeFirst()
     }

@@ -318,7 +318,9 @@ class Run:
         if hasattr(self, "reader"):
             self.reader.join()
         self.process.stdout and self.process.stdout.close()
+        said = self.process.stderr.read()
         self.process.stderr.close()
+        expect(said == b"", "it said %r" % said[:300])
         data = self.file.read_bytes()
         if how != "KILL":
             expect(data[-1:] in (b"", b"\n"), "%s left half a record" % how)
