@@ -50,8 +50,10 @@ struct Requests: ~Copyable {
     var request: Request
     let feed: FeedFetch?
 
-    /// Requests of one subject are not under way at once. A feed, which a slow reader stops, holds
-    /// up no picture: that could be of a channel that is read before it.
+    /// Requests of one subject are not under way at once.
+    ///
+    /// A feed, which a slow reader stops, holds up no picture: that could be of a channel that is
+    /// read before it.
     var subject: [UInt8] { [feed == nil ? 0 : 1] + request.url }
   }
 
