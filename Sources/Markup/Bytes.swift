@@ -4,8 +4,8 @@
 // is where a feed's time goes (a tenth less for 8 KB).
 //
 // This file, Charset/Iconv.swift, HTML/TextLanes.swift and HTML/PlainText+Run.swift are where Markup
-// touches raw memory. Sound: every pointer is
-// that of a borrowed span or of a literal, is used only within the call, and stays inside its count.
+// touches raw memory. Sound: every pointer is that of a borrowed span or of a literal, is used only
+// within the call, and stays inside its count.
 
 internal import CSystem
 internal import NewsModel
@@ -209,29 +209,24 @@ extension [UInt8] {
   private static func commonReference(
     _ text: UnsafeBufferPointer<UInt8>, _ index: Int
   ) -> (UInt8, Int) {
-    guard index + 3 < text.count else { return (0, 0) }
-    let (first, second, third) = unsafe (text[index + 1], text[index + 2], text[index + 3])
-    if second == UInt8(ascii: "t"), third == .semicolon {
-      if first == UInt8(ascii: "l") { return (.lessThan, 4) }
-      if first == UInt8(ascii: "g") { return (.greaterThan, 4) }
+    // Nearer to the end the caller knows them, too.
+    guard index + 8 <= text.count, let base = unsafe UnsafeRawPointer(text.baseAddress) else {
+      return (0, 0)
     }
-    guard index + 4 < text.count else { return (0, 0) }
-    if first == UInt8(ascii: "a"), second == UInt8(ascii: "m"), third == UInt8(ascii: "p"),
-      unsafe text[index + 4] == .semicolon
-    {
-      return (.ampersand, 5)
+    let word = unsafe UInt64(
+      littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    // `&lt;`, `&gt;`, `&amp;`, `&quot;` and `&apos;`, the first byte lowest.
+    switch word & 0xFFFF_FFFF {
+    case 0x3B74_6C26: return (.lessThan, 4)
+    case 0x3B74_6726: return (.greaterThan, 4)
+    default: break
     }
-    guard index + 5 < text.count, unsafe text[index + 5] == .semicolon,
-      third == UInt8(ascii: "o")
-    else { return (0, 0) }
-    let fourth = unsafe text[index + 4]
-    if first == UInt8(ascii: "q"), second == UInt8(ascii: "u"), fourth == UInt8(ascii: "t") {
-      return (.quote, 6)
+    if word & 0xFF_FFFF_FFFF == 0x3B_706D_6126 { return (.ampersand, 5) }
+    switch word & 0xFFFF_FFFF_FFFF {
+    case 0x3B74_6F75_7126: return (.quote, 6)
+    case 0x3B73_6F70_6126: return (0x27, 6)
+    default: return (0, 0)
     }
-    if first == UInt8(ascii: "a"), second == UInt8(ascii: "p"), fourth == UInt8(ascii: "s") {
-      return (0x27, 6)
-    }
-    return (0, 0)
   }
 
   /// Forgets the bytes and keeps the memory.

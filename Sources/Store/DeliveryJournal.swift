@@ -34,7 +34,8 @@ final class DeliveryJournal {
     let path = path(of: state)
     path.makePrivateFile()
     let database = try Database(path, .make, patience: patience)
-    try database.run("PRAGMA synchronous=OFF; PRAGMA journal_mode=DELETE")
+    // Making and removing a file for each channel would take most of the time.
+    try database.run("PRAGMA synchronous=OFF; PRAGMA journal_mode=PERSIST")
     if try database.isNew(id: applicationID, version: version) {
       try database.transaction { () throws(DatabaseError) in try makeTable(database) }
     }
@@ -91,6 +92,7 @@ final class DeliveryJournal {
   /// Removes the file, whose articles are in the state by now.
   func remove() {
     try? path.remove()
+    try? path.appending("-journal").remove()
   }
 
   /// Takes a file that cannot be read, or belongs to no state, out of the way.

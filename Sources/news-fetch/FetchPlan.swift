@@ -111,7 +111,10 @@ struct FetchPlan {
 
   private mutating func readCache(_ arguments: Arguments<FetchOption>) throws(UsageError) {
     var cache = CachePlan()
-    cache.folder = arguments[.cache]?.value
+    if let given = arguments[.cache] {
+      guard !given.value.isEmpty else { throw given.bad(" is a folder, not ") }
+      cache.folder = given.value
+    }
     cache.isOffline = arguments.has(.offline)
     if let given = arguments[.cacheSize] { cache.limit = try given.size() }
     if let given = arguments[.maxAge] { cache.maxAge = try given.milliseconds() / 1000 }
@@ -129,7 +132,10 @@ struct FetchPlan {
     onlyNew = arguments.has(.new)
     peeks = arguments.has(.peek)
     marksSeen = arguments.has(.markSeen)
-    state = arguments[.state]?.value
+    if let given = arguments[.state] {
+      guard !given.value.isEmpty else { throw given.bad(" is a file, not ") }
+      state = given.value
+    }
     if peeks && !onlyNew { throw UsageError([UInt8]("--peek goes with --new")) }
     if marksSeen && onlyNew { throw UsageError([UInt8]("--mark-seen goes without --new")) }
     if marksSeen && arguments.operands.contains(where: { $0 != [.minus] }) {

@@ -109,35 +109,32 @@ struct OrderedOutput: ~Copyable {
   /// `takeWritten`.
   mutating func takePartlyWritten(_ output: borrowing Output) -> Mark? {
     let left: Int
-    var mark: Mark
+    let mark: Mark
     if let next = passed.first {
       mark = next.mark
       left = output.pendingRecords(within: next.at - output.writtenCount)
     } else if first < shelves.count, let next = shelves[first].marks.first, !shelves[first].isLossy
     {
-      let shelf = shelves[first]
+      guard let waiting = records(of: shelves[first], upTo: next.at) else { return nil }
       mark = next.mark
-      guard let waiting = records(of: shelf, upTo: next.at) else { return nil }
       left = output.pendingRecords(within: output.pendingCount) + waiting
     } else {
       return nil
     }
-    mark = Mark(channel: mark.channel, records: max(mark.records - left, 0))
-    return mark
+    return Mark(channel: mark.channel, records: max(mark.records - left, 0))
   }
 
-  /// How many records are on the shelf up to a place; it is of no use afterwards.
-  ///
-  /// - Returns: nil when they cannot be read back.
+  /// How many records are on the shelf up to a place, nil when that cannot be told; it is of no use
+  /// afterwards.
   private mutating func records(of shelf: Shelf, upTo end: Int) -> Int? {
     var bytes: [UInt8] = []
     for extent in shelf.spilled where shelf.movedCount + bytes.count < end {
       var rest = extent
       while rest.count > 0 {
-        guard let count = try? spill.read(rest, atMost: rest.count, into: &bytes) else {
+        guard let taken = try? spill.read(rest, atMost: rest.count, into: &bytes) else {
           return nil
         }
-        rest = rest.dropping(count)
+        rest = rest.dropping(taken)
       }
     }
     bytes.append(shelf.memory.span)
@@ -150,8 +147,7 @@ struct OrderedOutput: ~Copyable {
     while let mark = shelf.marks.first, mark.at <= shelf.movedCount {
       // What did not get through may come again, and so its channel's mark is never passed.
       if !shelf.isLossy {
-        let behind = shelf.movedCount - mark.at
-        passed.append((output.writtenCount + output.pendingCount - behind, mark.mark))
+        passed.append((output.writtenCount + output.pendingCount, mark.mark))
       }
       shelf.marks.removeFirst()
     }

@@ -50,7 +50,7 @@ struct Requests: ~Copyable {
     var request: Request
     let feed: FeedFetch?
 
-    /// Requests of one subject are not under way at once.
+    /// What no two requests that are under way have in common.
     ///
     /// A feed, which a slow reader stops, holds up no picture: that could be of a channel that is
     /// read before it.

@@ -47,9 +47,14 @@ enum Topic: Equatable {
     }
   }
 
-  /// Whether a text is an http(s) URL, as far as its beginning tells.
+  /// Whether a text is an http(s) URL, as far as its beginning tells; none holds control characters.
   static func isWebURL(_ text: [UInt8]) -> Bool {
-    rest(of: text, after: "http://") != nil || rest(of: text, after: "https://") != nil
+    (rest(of: text, after: "http://") != nil || rest(of: text, after: "https://") != nil)
+      && !text.indices.contains { at in
+        // C0 and DEL; C1 as U+0080–9F is two bytes.
+        text[at] < 0x20 || text[at] == 0x7F
+          || (text[at] & 0xE0 == 0x80 && at > 0 && text[at - 1] == 0xC2)
+      }
   }
 
   /// What follows a prefix, in either case; nil without it or when nothing follows.

@@ -21,15 +21,20 @@ import Testing
 
   @Test("stops are found in every lane, for every pair of bytes, with and without intrinsics")
   func stops() {
+    var wrong: [(UInt8, UInt8)] = []
     for first in 0...255 as ClosedRange<UInt8> {
       for second in 0...255 as ClosedRange<UInt8> {
         let bytes = (0..<17).map { $0 % 3 == 0 ? first : $0 % 3 == 1 ? second : 0x61 }
         let expected = bits(bytes, Self.isStop)
         let (block, next) = (lanes(bytes, 0), lanes(bytes, 1))
-        #expect(TextLanes.stops(block, next, marks: (0x3C, 0x26)) == expected)
-        #expect(TextLanes.portableStops(block, next, marks: (0x3C, 0x26)) == expected)
+        if TextLanes.stops(block, next, marks: (0x3C, 0x26)) != expected
+          || TextLanes.portableStops(block, next, marks: (0x3C, 0x26)) != expected
+        {
+          wrong.append((first, second))
+        }
       }
     }
+    #expect(wrong.isEmpty)
   }
 
   @Test("a byte's places and those of bytes from 0x80 are found")

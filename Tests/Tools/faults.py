@@ -74,10 +74,12 @@ def errors(call):
 class Scenario:
     """A run that is made again and again from the same start: see SCENARIOS for the keys."""
 
-    def __init__(self, name, tool, args, stdin=None, prepare=None, check=None, answer=None, status=0, env=None, follows=False, plain=None):
+    def __init__(self, name, tool, args, stdin=None, prepare=None, check=None, answer=None, status=0, env=None, follows=False, plain=None, page=False, without_state=()):
         self.name, self.tool, self.args, self.stdin, self.status = name, tool, args, stdin, status
         self.prepare, self.check, self.answer, self.env = prepare, check, answer, env or {}
         self.follows = follows  # a line of output for each line of standard input
+        self.page = page  # what is written is no records: a page without any is still one
+        self.without_state = without_state  # the options that leave the state alone: what cannot be looked up comes again
         self.plain = plain or (lambda text: text)  # a record without what may be missing when a part of it failed
 
     def run(self, here, *options, json=False):
@@ -114,8 +116,12 @@ def verdict(scenario, here, whole, result, messages, call, error, planned):
     if result.out and not result.out.endswith(b"\n"):
         return "half a record: ...%r" % result.out[-60:]
     mine, all_ = [list(map(scenario.plain, r.lines)) for r in (result, whole)]
-    if not is_subsequence(mine, all_):
-        return "records that are not those of the undisturbed run: %r" % [l for l in mine if l not in all_][:2]
+    allowed = all_
+    if any("seen.db" in m for m in messages) and scenario.without_state:
+        args = [a for a in scenario.arguments(here) if a.split("=")[0] not in scenario.without_state]
+        allowed = here.run(scenario.tool, *args, "-n", "1000").lines
+    if not is_subsequence(mine, allowed):
+        return "records that are not those of the undisturbed run: %r" % [l for l in mine if l not in allowed][:2]
     if not all(form(scenario.tool, line) for line in messages):
         return "a message of another form"
     if len(messages) > 2:
@@ -124,7 +130,7 @@ def verdict(scenario, here, whole, result, messages, call, error, planned):
         return "status 0, and records are missing (%d of %d)" % (len(mine), len(all_))
     if status and not messages and not (call and name == "write" and call.descriptor == 2):
         return "status %d unsaid" % status
-    if status == 3 and any(mine):
+    if status == 3 and mine and not scenario.page:
         return "status 3, and records were delivered"
     if status in (2, 5) and not (name == "flock" and error == "ENOLCK"):
         return "a status that does not fit"
@@ -136,7 +142,7 @@ def verdict(scenario, here, whole, result, messages, call, error, planned):
     elif call.descriptor == 1 and name in ("write", "writev", "close"):
         if (status, len(messages)) != (4, 1) or ": stdout: " not in messages[0]:
             return None if status == 0 and not whole.out else "standard output failed"
-    elif status == 4 and scenario.tool != "news-subs" and "pictures" not in call.thing:
+    elif status == 4 and scenario.tool != "news-subs" and not any("pictures" in m for m in messages):
         return "status 4, but standard output did not fail"
     elif call.descriptor == 0 and name == "read":
         if status not in (1, 3) or not any("stdin" in m for m in messages):
@@ -360,7 +366,7 @@ PICTURES = ("--no-cache", "--base-url={base}", "--retries=0", "--images={w}/pict
 SCENARIOS = [
     Scenario("render: stdin", "news-render", [], ARTICLES, follows=True),
     Scenario("render: files", "news-render", ["-w40", "--links=always", "{w}/a", "{w}/b"], prepare=both(file("a", cut(ARTICLES, 90000)), file("b", cut(ARTICLES, 900)))),
-    Scenario("render: html", "news-render", ["-f", "html"], cut(CHANNELS, 300) + ARTICLES, plain=lambda text: b"" if b'class="none"' in text else text),
+    Scenario("render: html", "news-render", ["-f", "html"], cut(CHANNELS, 300) + ARTICLES, page=True, plain=lambda text: b"" if b'class="none"' in text else text),
     Scenario("render: grid", "news-render", ["-g", "-w80"], cut(SUBS, 60000)),
     Scenario("render: cards", "news-render", ["-f", "cards", "-w40", "--lang=zh", "{w}/a"], prepare=file("a", ARTICLES)),
     Scenario("render: sfeed page", "news-render", ["-f", "sfeed", "--page=1", "--per-page=100"], cut(ARTICLES, 200000)),
@@ -376,7 +382,7 @@ SCENARIOS = [
     Scenario("fetch: a cache", "news-fetch", CACHED, answer=netease, check=cache_works(*CACHED)),
     Scenario("fetch: a warm cache", "news-fetch", CACHED, answer=netease, prepare=warmed(*CACHED), check=cache_works(*CACHED)),
     Scenario("fetch: a new state", "news-fetch", [*NEW, "T1", "T2"], answer=netease, check=nothing_lost(*NEW, "T1", "T2")),
-    Scenario("fetch: a state", "news-fetch", [*NEW, "T1", "T2", "T3"], answer=netease, prepare=warmed(*NEW, "T1"), check=nothing_lost(*NEW, "T1", "T2", "T3")),
+    Scenario("fetch: a state", "news-fetch", [*NEW, "T1", "T2", "T3"], answer=netease, prepare=warmed(*NEW, "T1"), check=nothing_lost(*NEW, "T1", "T2", "T3"), without_state=("--new", "--state")),
     Scenario("fetch: mark seen", "news-fetch", ["--mark-seen", "--state={w}/seen.db"], ARTICLES),
     Scenario("fetch: pictures", "news-fetch", PICTURES, answer=netease, check=pictures_whole, plain=without("imgfile")),
     Scenario("fetch: texts", "news-fetch", ["--no-cache", "--base-url={base}", "--retries=0", "--body", "T1"], answer=netease, plain=without("body")),

@@ -27,7 +27,8 @@ CASES = []
 
 
 def case(area, name, body, *items, **more):
-    CASES.append(Case(area, name, body if isinstance(body, bytes) else body.encode(), items=list(items), **more))
+    body = body if isinstance(body, bytes) else body.encode()
+    CASES.append(Case(area, name, body.replace(b"<rss>", b'<rss version="2.0">'), items=list(items), **more))
 
 
 NAMESPACES = (
@@ -191,6 +192,7 @@ def tolerance():
     read("RSS in a namespace of its own", '<rss xmlns="http://odd.example/"><channel>%s</channel></rss>' % one, a)
     read("a declaration of RSS 0.91", '<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://my.netscape.com/publish/formats/rss-0.91.dtd">'
          + '<rss version="0.91"><channel>%s</channel></rss>' % one, a)
+    read("RSS without a version", "<rss ><channel>%s</channel></rss >" % one, a)
     read("the wrong content type", item("<title>a</title>"), a, type="text/html")
     read("a section split in two", item("<description><![CDATA[a]]]]><![CDATA[>b]]></description>"), {"digest": "a]]>b"})
     read("items outside the channel", '<rss version="2.0"><channel><title>C</title></channel>%s</rss>' % one, a)
@@ -214,6 +216,13 @@ def failures():
     fails("a page that names a feed in capitals", '<HTML><HEAD><LINK HREF=x.atom TYPE="application/atom+xml" REL="Alternate home">', "not-a-feed", "x.atom", type="text/html")
     fails("a page that names JSON Feed", '<html><link rel=alternate hreflang=en href=/en><link type="application/feed+json" rel="alternate" href="f.json">', "not-a-feed", "f.json")
     fails("a page with a base", '<html><base href="http://b.example/d/"><link type="application/atom+xml" rel="alternate" href="f">', "not-a-feed", "http://b.example/d/f")
+    fails("a page that names a feed with parameters", '<html><link rel="alternate" type="Application/RSS+XML; charset=utf-8" href="/x.xml">', "not-a-feed", "/x.xml")
+    fails("a page whose feed is XML", '<html><link rel="alternate" type="text/xml" title="RSS" href="/x.xml">', "not-a-feed", "/x.xml")
+    fails("a page that names a feed in HTML5", '<html><link rel="feed" href="/x.xml">', "not-a-feed", "/x.xml")
+    fails("a page with links in a script and in a comment", '<html><script>"<link rel=alternate type=application/rss+xml href=/no>"</script>'
+          '<!-- <link rel=alternate type=application/rss+xml href=/no> --><link rel="alternate" type="application/rss+xml" href="?a=1&amp;b=2">', "not-a-feed", "?a=1&b=2")
+    fails("JSON Feed without items", '{"version":"https://jsonfeed.org/version/1.1","title":"J"}', "not-a-feed", "JSON", type="application/json")
+    fails("JSON Feed whose items are none", '{"version":"https://jsonfeed.org/version/1.1","items":{}}', "not-a-feed", "JSON", type="application/json")
     fails("a page that names none", "<html><head><title>x</title></head><body>no</body></html>", "not-a-feed", "HTML page", type="text/html")
     fails("a part of a page", "<p>hello</p>", "not-a-feed", "HTML")
     fails("text", "hello world", "not-a-feed", "text", type="text/plain")

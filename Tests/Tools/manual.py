@@ -10,7 +10,7 @@ service.
 """
 
 import re, shutil, subprocess, sys
-from harness import ROOT, SITE, TOOLS, Place, Tests, expect, finish
+from harness import ROOT, SHARED, SITE, TOOLS, Place, Tests, expect, finish
 
 test = Tests()
 MANUALS = sorted(str(m.relative_to(ROOT / "man")) for m in (ROOT / "man").rglob("*.[157]"))
@@ -87,6 +87,22 @@ def _(here, name):
         result = shell(here, env, command)
         expect((result.status, result.err) == (0, b""), "%s: status %d, %r" % (command, result.status, result.err))
         expect(result.out or kind == "try", "%s: writes nothing" % command)
+
+
+@test("the tests that news-security names are there, and it names every advisory that we know of")
+def _(here):
+    text = (ROOT / "man/news-security.7").read_text()
+    named = re.findall(r"^\.Li ([\w/]+\.py): (.*)$", text, re.M)
+    expect(len(named) > 20, "names %d tests" % len(named))
+    for file, name in named:
+        source = (ROOT / "Tests/Tools" / file).read_text()
+        expect('@test("%s"' % name in source, "%s has no test %s" % (file, name))
+    for section in re.findall(r"^\.Ss ([^\n]*)\n(.*?)(?=^\.S[sh] )", text, re.M | re.S):
+        expect('.\\" tests\n.Bl' in section[1], "%s names no test" % section[0])
+    anchors = SHARED / "research/anchors.md"
+    known = anchors.read_text().split("## 5.")[1].split("## 6.")[0] if anchors.exists() else ""
+    missing = {i for i in re.findall(r"\bCVE-\d+-\d+|\bGHSA(?:-\w{4}){3}", known) if i not in text}
+    expect(not missing, "says nothing of %s" % sorted(missing))
 
 
 @test("what the README shows is what the tools print")

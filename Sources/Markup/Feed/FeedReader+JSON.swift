@@ -27,7 +27,8 @@ extension FeedReader {
     } catch {
       top.fault = error
     }
-    guard top.isFeed else {
+    // What has no array of items is no feed, unless it is lost.
+    guard top.isFeed, top.items != nil || top.fault != nil else {
       if let fault = top.fault { throw .badJSON(fault) }
       throw .notAFeed(.json)
     }

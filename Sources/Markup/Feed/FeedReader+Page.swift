@@ -47,12 +47,16 @@ extension FeedReader {
       return nil
     }
     readValue(bytes, attributes.value(bytes, "type"))
-    let type = field.map { $0.lowercased }
+    let type = field.prefix { $0 != .semicolon && !$0.isXMLSpace }.map { $0.lowercased }
     readValue(bytes, attributes.value(bytes, "rel"))
-    let types: StaticString = "application/rss+xml application/atom+xml application/feed+json"
-    let isAlternate = field.split(separator: .space).contains {
-      [UInt8]($0).span.equals(folded: "alternate")
+    let types: StaticString =
+      "application/rss+xml application/atom+xml application/feed+json application/rdf+xml text/xml application/xml"
+    let isFeed = types.hasWord(type.span)
+    for word in field.split(separator: .space) {
+      let word = [UInt8](word)
+      if isFeed && word.span.equals(folded: "alternate") { return url }
+      if word.span.equals(folded: "feed"), isFeed || type.isEmpty { return url }
     }
-    return isAlternate && types.hasWord(type.span) ? url : nil
+    return nil
   }
 }

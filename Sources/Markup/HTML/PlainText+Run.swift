@@ -48,7 +48,8 @@ extension PlainText {
               index &+= 1
               continue
             }
-            if first == ampersand || TextKind(characters, at: index).part != .visible { break }
+            if first == ampersand { break }
+            if first &- 0x21 >= 0x5E, TextKind(characters, at: index).part != .visible { break }
             if isBlank {
               if made > 0 || !isFirst {
                 unsafe to.storeBytes(of: .space, toByteOffset: made, as: UInt8.self)
@@ -108,9 +109,13 @@ extension PlainText {
     if index < markup.count, markup[index] == .slash { index += 1 }
     let name = index
     while index < markup.count, markup[index].isLetter { index += 1 }
-    guard index > name, index < markup.count, markup[index] == .greaterThan,
-      case .inline = Element(name: markup.extracting(name..<index))
-    else { return nil }
+    guard index > name, index < markup.count, markup[index] == .greaterThan else { return nil }
+    if index == name + 1 {
+      // a, b, i, m, q, s and u.
+      let isInline = 0x15_1103 as UInt32 >> UInt32((markup[name] | 0x20) &- 0x61) & 1 != 0
+      return isInline ? index + 1 : nil
+    }
+    guard case .inline = Element(name: markup.extracting(name..<index)) else { return nil }
     return index + 1
   }
 }

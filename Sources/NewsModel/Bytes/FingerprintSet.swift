@@ -11,6 +11,9 @@ package struct FingerprintSet {
   /// Fingerprints; 0 is free.
   private var slots: [UInt64] = []
   package private(set) var count = 0
+  /// The uppermost bits of a fingerprint say where it is looked for first: as the table grows, all
+  /// stay in their order, and memory is gone through only once.
+  private var shift: UInt64 = 0
   private let seed: UInt64
 
   package init() { seed = sys_random() }
@@ -30,7 +33,7 @@ package struct FingerprintSet {
 
   private func slot(of fingerprint: UInt64) -> Int {
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: fingerprint >> 20) & mask
+    var slot = Int(truncatingIfNeeded: fingerprint >> shift)
     while slots[slot] != 0 && slots[slot] != fingerprint { slot = (slot + 1) & mask }
     return slot
   }
@@ -38,6 +41,7 @@ package struct FingerprintSet {
   private mutating func grow() {
     let old = slots
     slots = [UInt64](repeating: 0, count: max(16, old.count * 2))
+    shift = UInt64(64 - slots.count.trailingZeroBitCount)
     for fingerprint in old where fingerprint != 0 { slots[slot(of: fingerprint)] = fingerprint }
   }
 

@@ -192,9 +192,9 @@ def _(here):
     date = lambda seconds: time.strftime("%a, %d %b %Y %H:%M:%S GMT", time.gmtime(time.time() + seconds))
 
     def busy(value):
-        return lambda r: Answer(status=429, headers=[("Retry-After", value)]) if r.number == 1 else feed(1)
+        return lambda r: Answer(status=429, headers=[("Retry-After", value if isinstance(value, str) else value())]) if r.number == 1 else feed(1)
 
-    for value, least in (("1", 1), (date(2), 0.9)):
+    for value, least in (("1", 1), (lambda: date(2), 0.9)):
         with Service(busy(value)) as service:
             result = here.run("news-fetch", "--no-cache", service.base + "/feed")
             waited = service.requests[-1].time - service.requests[0].time

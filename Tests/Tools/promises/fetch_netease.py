@@ -269,7 +269,7 @@ def _(here):
     for args in [
         ["--offline", "--no-cache"], ["--max-age=5", "--no-cache"], ["--peek"], ["--mark-seen", "--new"], ["--mark-seen", "T1"],
         ["--page=0"], ["--first=0"], ["--max-pages=0"], ["--page=1000000001"], ["--start=99999999999999999"], ["--jobs=0"],
-        ["--per-host=0"], ["--progress=maybe"], ["--images="], ["--base-url=ftp://x/"], ["--path=/x"], ["--max-age=x"],
+        ["--per-host=0"], ["--progress=maybe"], ["--images="], ["--cache="], ["--new", "--state="], ["--base-url=ftp://x/"], ["--path=/x"], ["--max-age=x"],
         ["--cache-size=lots"], ["--header=nothing"], ["--wait=x"],
     ]:
         result = here.run("news-fetch", *args, "T1")

@@ -253,7 +253,7 @@ def _(here):
     for data in (fetched.out, raw):
         html = here.run("news-render", "-f", "html", stdin=data).out.decode()
         for name, value in re.findall(r'\s(href|src)="([^"]*)"', html):
-            expect(re.match(r"https?://|#|[\w./-]+$", value) and not value.startswith("//"), "%s=%r" % (name, value))
+            expect(re.match(r"https?://|#|[\w./%-]+$", value) and not value.startswith("//"), "%s=%r" % (name, value))
         expect("<script" not in html and not re.search(r"<[^>]*\son\w+=", html), "a script in the page")
         for args in (["--links=always"], ["-f", "cards", "--links=always"], ["-g", "--links=always"]):
             shown = here.run("news-render", *args, "--color=never", stdin=data).out.decode()
