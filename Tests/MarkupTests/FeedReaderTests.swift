@@ -159,6 +159,14 @@ import Testing
     }
   }
 
+  @Test("a name that is too long to show is cut between characters")
+  func longName() {
+    var message: [UInt8] = []
+    readFeed("<" + String(repeating: "名", count: 30) + "/>").error?.append(to: &message)
+    let shown = String(repeating: "名", count: 21)
+    #expect(string(message) == "not a feed: the outermost element is " + shown)
+  }
+
   @Test(
     "what is no feed says so, and what it is",
     arguments: [

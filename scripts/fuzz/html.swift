@@ -48,7 +48,10 @@ private func page(_ text: [UInt8]) -> [UInt8] {
   var line = [UInt8]("{\"tid\":\"T\",\"docid\":\"D\",\"replyCount\":1,\"url\":")
   line.append(jsonString: [UInt8]("http://a.example/") + text)
   for key in ["tname", "title", "digest", "source", "author"] as [StaticString] {
-    Article.append(key, text, to: &line)
+    line.append(",\"")
+    line.append(key)
+    line.append("\":")
+    line.append(jsonString: text)
   }
   line.append(.closeBrace)
   var plan = RenderPlan()

@@ -20,8 +20,7 @@ func fuzz(_ input: [UInt8]) {
   check(isShown(cut), "nothing but text comes out")
   check(layout.width(of: cut.span) == columns, "its width is the one that is told")
   let (expected, width) = Reference.cut(text, upTo: limit, ambiguous: ambiguous)
-  // Limits on marks are the walk's own.
-  if text.count < 96, isOfOurVersion(text) {
+  if isComparable(text) {
     check(columns == width, "the width is that of the plain way")
     check(String(decoding: cut, as: UTF8.self) == expected, "so is the text")
   }
@@ -47,13 +46,18 @@ func fuzz(_ input: [UInt8]) {
   for row in rows { check(layout.width(of: [UInt8](row).span) <= limit, "no line is too wide") }
 }
 
-/// Whether Swift's own tables, which are of a later version of Unicode, say the same of its scalars.
-private func isOfOurVersion(_ text: [UInt8]) -> Bool {
-  String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
-    let isNew = scalar.properties.age.map { $0.major > 15 } ?? false
-    let isPictograph = Scalar.Properties(of: scalar.value).kind == .pictograph
-    return !isNew && isPictograph == Reference.isPictograph(scalar)
-  }
+/// Whether the plain way knows as much: it has no limits on marks, and Swift's own tables, which it
+/// uses, are of a later version of Unicode.
+private func isComparable(_ text: [UInt8]) -> Bool {
+  let clusters = Reference.clusters(of: text)
+  let idle = clusters.count { Reference.width(of: $0, ambiguous: 1) == 0 }
+  return idle <= Cluster.markLimit
+    && clusters.allSatisfy { $0.unicodeScalars.count <= Cluster.markLimit }
+    && String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
+      let isNew = scalar.properties.age.map { $0.major > 15 } ?? false
+      let isPictograph = Scalar.Properties(of: scalar.value).kind == .pictograph
+      return !isNew && isPictograph == Reference.isPictograph(scalar)
+    }
 }
 
 /// Whether it is UTF-8 without controls, bidi controls and line separators.
