@@ -137,7 +137,7 @@ struct OrderedOutput: ~Copyable {
         rest = rest.dropping(taken)
       }
     }
-    bytes.append(shelf.memory.span)
+    bytes += shelf.memory
     return bytes.prefix(end - shelf.movedCount).count { $0 == .newline }
   }
 
@@ -179,7 +179,7 @@ struct OrderedOutput: ~Copyable {
       return true
     }
     if !shelf.memory.isEmpty {
-      output.bytes.append(shelf.memory.span)
+      output.bytes += shelf.memory
       output.endPiece()
       note(shelf.memory.count, from: shelf, output)
       memoryCount -= shelf.memory.count

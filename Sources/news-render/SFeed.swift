@@ -86,7 +86,8 @@ final class SFeed: Format {
       scratch.removeAll(keepingCapacity: true)
       JSONString.decode(
         record.bytes, element.lowerBound + 1..<element.upperBound - 1, into: &scratch)
-      category.append(scratch.span, to: &bytes)
+      let tag = scratch
+      category.append(tag.span, to: &bytes)
     }
   }
 }
