@@ -66,7 +66,7 @@ struct OutlineWriter {
       let name = key.name.first == UInt8(ascii: "@") ? [UInt8](key.name.dropFirst()) : key.name
       let value = record.text(of: member)
       guard Self.isName(name), !isWritten(name, value),
-        ChannelURL.isURL(tid) || !Self.namesFeed(name)
+        ChannelURL.isURL(tid) || !Self.namesFeed(name, type: record.string(Self.type))
       else { continue }
       append(name, value, &bytes)
     }
@@ -133,10 +133,14 @@ struct OutlineWriter {
     return tags
   }
 
-  /// Whether a reader takes the attribute for a feed's URL, which a channel without one must not get.
-  private static func namesFeed(_ name: [UInt8]) -> Bool {
+  /// Whether a reader takes the attribute for a feed's URL, which a channel without one must not get:
+  /// `url` was it before there was `xmlUrl`.
+  private static func namesFeed(_ name: [UInt8], type: [UInt8]?) -> Bool {
     let folded = name.map { $0.lowercased }
-    return folded == [UInt8]("xmlurl") || folded == [UInt8]("url")
+    guard folded == [UInt8]("url"), let type = type?.map({ $0.lowercased }) else {
+      return folded == [UInt8]("xmlurl")
+    }
+    return type == [UInt8]("rss") || type == [UInt8]("atom")
   }
 
   /// Whether a key can be an attribute's name: letters, digits, `-`, `_`, `.`, and `:` inside.
