@@ -90,12 +90,15 @@ def _(here):
     kitchen.run("digest", "me@example.org", MAILER=mailer + " -i -t")
     expect(kitchen.read("arguments") == "-i -t\n", kitchen.read("arguments"))
     mail = email.message_from_string(kitchen.read("mail.0"), policy=email.policy.default)
-    expect(mail["To"] == "me@example.org" and "65 new articles" in mail["Subject"], dict(mail))
+    expect(mail["To"] == "me@example.org" and mail["Subject"] == "65 new articles", dict(mail))
     text, page = mail.get_body(("plain",)), mail.get_body(("html",))
     expect("栖川村民" in text.get_content() and text.get_content().count("科技\n") == 1, text.get_content()[:500])
     expect(page.get_content().startswith("<!DOCTYPE html>"), page.get_content()[:200])
     kitchen.run("digest", "me@example.org", MAILER=mailer)
     expect(not (here.tmp / "mail.1").exists(), "a mail without news")
+    kitchen.subscribe({"tid": kitchen.feed("one.xml", [("one", "http://o.org/", "1")])})
+    kitchen.run("digest", "me@example.org", MAILER=mailer)
+    expect("\nSubject: 1 new article\n" in kitchen.read("mail.1"), kitchen.read("mail.1")[:200])
 
 
 @test("page: replaced as a whole, kept when nothing can be fetched")
@@ -205,6 +208,53 @@ def _(here):
         count += len(lines)
     plain = subprocess.run(["sfeed_plain", *files], cwd=here.tmp / "feeds", capture_output=True)
     expect(plain.returncode == 0 and len(plain.stdout.splitlines()) == count, plain)
+
+
+@test("sfeed: a file stays when its channel gives nothing; names that become one, and long ones")
+def _(here):
+    kitchen = Kitchen(here)
+    feeds = [kitchen.feed("%d.xml" % n, [("t%d" % n, "http://o.org/%d" % n, n)]) for n in range(5)]
+    names = ["a/b", "a_b", "@", "@", "长" * 300]
+    kitchen.subscribe(*({"tid": t, "tname": n} for t, n in zip(feeds, names)))
+    kitchen.run("sfeed", "feeds")
+    whole = {p.name: p.read_text() for p in (here.tmp / "feeds").iterdir()}
+    expect(sorted(text.split("\t")[1] for text in whole.values()) == ["t%d" % n for n in range(5)], whole)
+    (here.tmp / "0.xml").unlink()
+    kitchen.feed("1.xml", [("other", "http://o.org/9", "9")])
+    kitchen.run("sfeed", "feeds", status=(1,))
+    after = {p.name: p.read_text() for p in (here.tmp / "feeds").iterdir()}
+    expect(after.keys() == whole.keys() and after["a_b"] == whole["a_b"], after)
+    expect([n for n in whole if after[n] != whole[n]] == [n for n in whole if "\tt1\t" in whole[n]], after)
+
+
+RUN = sorted(p.name for p in RECIPES.iterdir() if os.access(p, os.X_OK))
+
+
+@test("a recipe says what it is for when it is asked, and starts nothing", over=RUN)
+def _(here, recipe):
+    kitchen = Kitchen(here)
+    before = {p.name for p in here.tmp.iterdir()}
+    for option in "-h", "--help":
+        result = kitchen.run(recipe, option)
+        first = (RECIPES / recipe).read_text().splitlines()[1].removeprefix("# ")
+        expect(result.out.decode().startswith(first + "\n") and recipe in first and b"set -" not in result.out, result)
+    expect({p.name for p in here.tmp.iterdir()} == before, list(here.tmp.iterdir()))
+
+
+@test("an operand that is needed and missing is status 2", over=["digest", "machines", "page", "sfeed", "sqlite", "train"])
+def _(here, recipe):
+    result = Kitchen(here).run(recipe, status=(2,))
+    expect(result.out == b"" and result.err.startswith(recipe.encode() + b": ") and b"--help" in result.err, result)
+
+
+NEEDS_SUBSCRIPTIONS = {"digest": ["me"], "page": ["p.html"], "pick": [], "top": [], "notify": [], "sfeed": ["f"], "train": ["f"]}
+
+
+@test("without a file of subscriptions one sentence says how it is made", over=sorted(NEEDS_SUBSCRIPTIONS))
+def _(here, recipe):
+    kitchen = Kitchen(here)
+    result = kitchen.run(recipe, *NEEDS_SUBSCRIPTIONS[recipe], status=(3,), NEWS_SUBS=str(here.tmp / "none"))
+    expect(result.err.count(b"\n") == 1 and b"news-channels | news-subs init" in result.err, result)
 
 
 @test("train: read without a network what was fetched with one")
