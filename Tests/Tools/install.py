@@ -4,7 +4,7 @@
 Tests/Tools/install.py [WORD…]: of the small programs in .build/bin, which must be built
 """
 
-import os, re, shutil, stat, subprocess, sys, tarfile
+import gzip, os, re, shutil, stat, subprocess, sys, tarfile
 from harness import ROOT, TOOLS, Skip, Tests, expect, finish
 
 test = Tests()
@@ -26,7 +26,7 @@ def files(folder):
     return {str(p.relative_to(folder)) for p in folder.rglob("*") if not p.is_dir()}
 
 
-def expect_whole(found, zsh="share/zsh/site-functions/_", suffix=""):
+def expect_whole(found, zsh="share/zsh/site-functions/_", suffix="", units="share/systemd/user/"):
     """The files below a prefix are all that belong there."""
     for tool in TOOLS:
         wanted = {"bin/" + tool, "share/bash-completion/completions/" + tool, zsh + tool}
@@ -36,7 +36,7 @@ def expect_whole(found, zsh="share/zsh/site-functions/_", suffix=""):
         folder = page.parent.relative_to(ROOT / "man")
         expect(os.path.normpath("share/man/%s/man%s/%s%s" % (folder, page.suffix[1:], page.name, suffix)) in found, page)
     for recipe in (ROOT / "scripts/recipes").iterdir():
-        place = "lib/systemd/user/" if recipe.suffix in (".service", ".timer") else "share/news-tools/recipes/"
+        place = units if recipe.suffix in (".service", ".timer") else "share/news-tools/recipes/"
         expect(place + recipe.name in found, recipe)
 
 
@@ -54,7 +54,7 @@ def _(here):
         mode = stat.S_IMODE((prefix / file).stat().st_mode)
         runs = file.startswith("bin/n") or (file.startswith("share/news-tools") and not file.endswith("crontab"))
         expect(mode == (0o755 if runs else 0o644) or "other" in file, "%s: %o" % (file, mode))
-    service = (prefix / "lib/systemd/user/news-digest.service").read_text()
+    service = (prefix / "share/systemd/user/news-digest.service").read_text()
     expect("ExecStart=%s/share/news-tools/recipes/digest " % prefix in service, service)
     run = subprocess.run([prefix / "bin/news-channels", "-n", "1"], capture_output=True)
     expect(run.returncode == 0 and b"T1348647853363" in run.stdout, run)
@@ -71,12 +71,31 @@ def _(here):
 def _(here):
     script(here, "install", "--prefix=/opt/news", DESTDIR=str(here.tmp / "root"))
     expect_whole(files(here.tmp / "root/opt/news"))
-    service = (here.tmp / "root/opt/news/lib/systemd/user/news-digest.service").read_text()
+    service = (here.tmp / "root/opt/news/share/systemd/user/news-digest.service").read_text()
     expect("ExecStart=/opt/news/share" in service, service)
+    for page in "man7/news.7", "zh_CN/man7/news.7":
+        text = (here.tmp / "root/opt/news/share/man" / page).read_text()
+        expect("  /opt/news/share/news-tools/recipes/page " in text and "/usr/local/" not in text, page)
     script(here, "uninstall", "--prefix=/opt/news", DESTDIR=str(here.tmp / "root"))
     expect(not files(here.tmp / "root"), files(here.tmp / "root"))
     script(here, "install", "--prefix=here")
     expect_whole(files(here.tmp / "here"))
+
+
+@test("a place that cannot be written to is named, with what to do")
+def _(here):
+    if os.geteuid() == 0 and not shutil.which("setpriv"):
+        raise Skip("no setpriv here")
+    become = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] if os.geteuid() == 0 else []
+    here.tmp.chmod(0o755)
+    (here.tmp / "shut").mkdir()
+    (here.tmp / "shut").chmod(0o555)
+    if become and subprocess.run([*become, "test", "-x", ROOT / "scripts/install", "-a", "-x", here.tmp / "shut"]).returncode:
+        raise Skip("these folders are root's alone")
+    command = [*become, ROOT / "scripts/install", "--prefix=%s/shut/deep" % here.tmp]
+    result = subprocess.run(command, capture_output=True, env={**os.environ, "DESTDIR": ""})
+    expect((result.returncode, result.stdout) == (1, b""), result)
+    expect(b"/shut cannot be written to" in result.stderr and b"--prefix=" in result.stderr, result.stderr)
 
 
 @test("an unknown argument is status 2 and nothing is done", over=["install", "uninstall", "package"])
@@ -99,7 +118,8 @@ def _(here):
     with tarfile.open(tarball) as tar:
         names = {m.name.split("/", 1)[1] for m in tar.getmembers() if m.isfile()}
         expect(all(m.uid == 0 and m.mtime == 1718673179 for m in tar.getmembers()), "owners or times")
-    expect_whole(names)
+    expect_whole(names, units="lib/systemd/user/")
+    expect("share/doc/news-tools/README.md" in names and not [n for n in names if "/" not in n], names)
     fields = subprocess.run(["dpkg-deb", "-f", package], capture_output=True, text=True).stdout
     expect("Version: %s\n" % version in fields, fields)
     for library in "libc6", "libcurl4", "libsqlite3-0":
@@ -112,7 +132,12 @@ def _(here):
     installed = subprocess.run([*dpkg, "-i", package], capture_output=True)
     expect(installed.returncode == 0, installed)
     zsh = "share/zsh/vendor-completions/_"
-    expect_whole(files(root / "usr"), zsh, ".gz")
+    expect_whole(files(root / "usr"), zsh, ".gz", "lib/systemd/user/")
+    for file in "share/news-tools/recipes/crontab", "lib/systemd/user/news-digest.service":
+        text = (root / "usr" / file).read_text()
+        expect("PATH=/usr/bin:/bin\n" in text and "/usr/share/news-tools/recipes/digest" in text and "local" not in text, text)
+    changes = gzip.decompress((root / "usr/share/doc/news-tools/changelog.gz").read_bytes()).decode()
+    expect(changes.startswith("news-tools (%s) " % version) and "Tue, 18 Jun 2024 01:12:59 +0000" in changes, changes)
     checked = subprocess.run([*dpkg, "--verify", "news-tools"], capture_output=True)
     expect((checked.returncode, checked.stdout) == (0, b""), checked)
     removed = subprocess.run([*dpkg, "--purge", "news-tools"], capture_output=True)
