@@ -85,6 +85,8 @@ def folder_url(folder):
 def _(here):
     kitchen = Kitchen(here)
     mailer = kitchen.stand_in("mailer", 'cat >"mail.$(ls mail.* 2>/dev/null | wc -l)"; echo "$@" >arguments\n')
+    result = kitchen.run("digest", "me@example.org", status=(2,), MAILER="missing-mailer -t")
+    expect(result.err == b"digest: there is no missing-mailer; MAILER names another\n", result)
     result = kitchen.run("digest", "me@example.org", status=(1,), MAILER="false")
     expect(not list(here.tmp.glob("mail.*")), result)
     kitchen.run("digest", "me@example.org", MAILER=mailer + " -i -t")
@@ -253,7 +255,7 @@ NEEDS_SUBSCRIPTIONS = {"digest": ["me"], "page": ["p.html"], "pick": [], "top": 
 @test("without a file of subscriptions one sentence says how it is made", over=sorted(NEEDS_SUBSCRIPTIONS))
 def _(here, recipe):
     kitchen = Kitchen(here)
-    result = kitchen.run(recipe, *NEEDS_SUBSCRIPTIONS[recipe], status=(3,), NEWS_SUBS=str(here.tmp / "none"))
+    result = kitchen.run(recipe, *NEEDS_SUBSCRIPTIONS[recipe], status=(3,), MAILER="cat", NEWS_SUBS=str(here.tmp / "none"))
     expect(result.err.count(b"\n") == 1 and b"news-channels | news-subs init" in result.err, result)
 
 
@@ -281,6 +283,8 @@ def _(here):
     notifier = kitchen.stand_in("notifier", 'printf "<%s>" "$@" >>shown; echo >>shown\n')
     feed = kitchen.feed("odd.xml", [("-n &amp;lt;b> $(touch evil) \\ %d" % n, "http://o.org/", n) for n in range(12)])
     kitchen.subscribe({"tid": feed, "tname": "频道"})
+    for nobody in "false", "missing-notifier":  # nothing was shown, so nothing is remembered
+        kitchen.run("notify", NOTIFIER=nobody, status=(1, 127))
     kitchen.run("notify", NOTIFIER=notifier)
     shown = kitchen.read("shown").splitlines()
     expect(len(shown) == 11 and shown[10] == "<News><2 more>", shown)
