@@ -122,6 +122,7 @@ def _(here):
     expect("share/doc/news-tools/README.md" in names and not [n for n in names if "/" not in n], names)
     fields = subprocess.run(["dpkg-deb", "-f", package], capture_output=True, text=True).stdout
     expect("Version: %s\n" % version in fields, fields)
+    expect(max(map(len, fields.split("Description:")[1].splitlines())) <= 80, fields)
     for library in "libc6", "libcurl4", "libsqlite3-0":
         expect(re.search(r"^Depends:.*\b%s(t64)? \(>= " % library, fields, re.M), fields)
 
