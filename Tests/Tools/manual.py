@@ -3,7 +3,9 @@
 
 In a manual, a display that follows a comment `.\\" run` holds commands after `$ `, which go on in lines
 indented by four; each must end with status 0, write something, and say nothing on standard error; after `.\\" try`
-it need not write anything. What stands in the other displays wants a network, a scheduler or somebody's file. In the
+it need not write anything. After `.\\" apart` it need not either, and works on subscriptions of its own; after
+`.\\" served` the sample site is on a server, has been fetched from once, and lacks some pictures. What stands in
+the other displays wants a service that the site is not, or minutes. In the
 README every block marked console holds commands and exactly what they print. They run in a folder that holds the
 sample site as `site`, its list of channels as channels.json, and some subscriptions, with the site in place of the
 service.
@@ -73,7 +75,7 @@ def _(here, tool):
 
 def examples(manual):
     text = manual.read_text()
-    for kind, block in re.findall(r'^\.\\" (run|try)\n\.Bd[^\n]*\n(.*?)^\.Ed$', text, re.M | re.S):
+    for kind, block in re.findall(r'^\.\\" (run|try|apart|served)\n\.Bd[^\n]*\n(.*?)^\.Ed$', text, re.M | re.S):
         for command in re.findall(r"^\$ (.*(?:\n    .*)*)", block, re.M):
             yield kind, command.replace("\\e", "\\").replace("\\&", "")
 
@@ -83,10 +85,26 @@ def _(here, name):
     env = furnish(here)
     if name.endswith("news.7"):  # it begins with nothing
         del env["NEWS_SUBS"]
-    for kind, command in examples(ROOT / "man" / name):
-        result = shell(here, env, command)
-        expect((result.status, result.err) == (0, b""), "%s: status %d, %r" % (command, result.status, result.err))
-        expect(result.out or kind == "try", "%s: writes nothing" % command)
+    shutil.copy(SITE / "channels/channels.ndjson", here.tmp / "list")
+    (here.tmp / "feeds.opml").write_text('<opml><body><outline text="A" xmlUrl="https://a.example/x"/></body></opml>')
+    shutil.copy(here.tmp / "subs.ndjson", here.tmp / "apart.ndjson")
+    numbers = {"SLURM_ARRAY_TASK_ID": "0", "SLURM_ARRAY_TASK_COUNT": "8", "JOB_COMPLETION_INDEX": "1"}
+    found = list(examples(ROOT / "man" / name))
+    served = {"http_proxy": here.proxy_url, "no_proxy": "127.0.0.1"} if any(k == "served" for k, _ in found) else {}
+    if served:
+        served["NEWS_BASE_URL"] = here.server_url
+    envs = {"apart": {**env, **numbers, "NEWS_SUBS": "apart.ndjson"}, "served": {**env, **served}}
+    for kind, command in found:
+        if "| sfeed_" in command and not shutil.which("sfeed_atom"):
+            continue
+        if kind == "served":
+            shell(here, envs[kind], "news-subs list | news-fetch")
+        result = shell(here, envs.get(kind, env), command)
+        if kind == "served":
+            expect(result.status in (0, 1), "%s: status %d, %r" % (command, result.status, result.err))
+        else:
+            expect((result.status, result.err) == (0, b""), "%s: status %d, %r" % (command, result.status, result.err))
+        expect(result.out or kind not in ("run", "served") or " > " in command, "%s: writes nothing" % command)
 
 
 @test("the tests that news-security names are there, and it names every advisory that we know of")
