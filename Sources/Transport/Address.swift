@@ -44,10 +44,10 @@ struct Address {
     do {
       target = try Address(location, base: text)
     } catch {
-      throw TransferError(.redirect, "to ", shownURL(location), [UInt8](", "), error.detail)
+      throw TransferError(.redirect, "a redirect to ", shownURL(location), [UInt8](", "), error.detail)
     }
     guard target.scheme != .file else {
-      throw TransferError(.redirect, "to a file is not followed: ", shownURL(location))
+      throw TransferError(.redirect, "a redirect to a file is not followed: ", shownURL(location))
     }
     return target
   }

@@ -144,9 +144,9 @@ final class Transfer {
       if maxRedirects > 0 {
         detail.append("more than ")
         detail.append(decimal: maxRedirects)
-        detail.append(", the last to ")
+        detail.append(" redirects, the last to ")
       } else {
-        detail.append("none is followed, to ")
+        detail.append("no redirect is followed, to ")
       }
       detail.append(contentsOf: shownURL(location))
       throw TransferError(.redirect, detail, status: head.status)

@@ -209,20 +209,26 @@ final class FeedFetch {
     }
     if charset.badBytes > 0 {
       warn(
-        run, "charset", Self.counted(charset.badBytes, " bytes are in no charset, shown as U+FFFD"))
+        run, "charset",
+        Self.counted(
+          charset.badBytes, " byte is in no charset, shown as U+FFFD",
+          " bytes are in no charset, shown as U+FFFD"))
     }
     if reader.cutFields > 0 {
-      warn(run, "too-large", Self.counted(reader.cutFields, " fields were too long and are cut"))
+      warn(
+        run, "too-large",
+        Self.counted(
+          reader.cutFields, " field was too long and is cut", " fields were too long and are cut"))
     }
     if reader.leftEntities {
       warn(run, "entities", [UInt8]("entities that grow too large are left unexpanded"))
     }
   }
 
-  private static func counted(_ count: Int, _ text: StaticString) -> [UInt8] {
+  private static func counted(_ count: Int, _ one: StaticString, _ more: StaticString) -> [UInt8] {
     var message: [UInt8] = []
     message.append(decimal: count)
-    message.append(text)
+    message.append(count == 1 ? one : more)
     return message
   }
 

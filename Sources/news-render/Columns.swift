@@ -75,7 +75,7 @@ final class Columns: Format {
       if let owed = printDate(field, member.body, room, record, after: blanks, &bytes) {
         return owed
       }
-    } else if field.alignment == .right && !isMarked && record.kind(member) < 0x3A {
+    } else if field.alignment == .right && !isMarked && !isString && record.kind(member) < 0x3A {
       // A number, which is ASCII; a long one takes some of the blanks before it.
       let free = blanks + room - member.range.count
       if free >= min(blanks, 1) {
@@ -87,7 +87,8 @@ final class Columns: Format {
     bytes.append(blanks: blanks)
     let start = bytes.count
     let columns = append(member, cell, isMarked, record, &bytes)
-    guard field.alignment == .right else { return room - columns }
+    // What is not cut may be wider than its column: a blank stays behind it.
+    guard field.alignment == .right else { return max(room - columns, 1 - FieldWidths.gap) }
     if columns < room {
       bytes.insert(contentsOf: repeatElement(.space, count: room - columns), at: start)
     }

@@ -83,10 +83,10 @@ import Testing
       Fault("raw=HTTP/1.1 200 OK\\r\\nContent-Le", "truncated: the answer ended in its headers"),
       Fault("interim=1&body=x", "200"),
       Fault(
-        "location=file:///etc/passwd", "redirect: to a file is not followed: file:///etc/passwd"),
+        "location=file:///etc/passwd", "redirect: a redirect to a file is not followed: file:///etc/passwd"),
       Fault(
-        "location=ftp://127.0.0.1/", "redirect: to ftp://127.0.0.1/, the scheme ftp is not fetched"),
-      Fault("location=http://u:p@[/x", "redirect: to http://[/x, malformed URL"),
+        "location=ftp://127.0.0.1/", "redirect: a redirect to ftp://127.0.0.1/, the scheme ftp is not fetched"),
+      Fault("location=http://u:p@[/x", "redirect: a redirect to http://[/x, malformed URL"),
     ])
   func faults(fault: Fault) {
     let query = fault.query.replacingOccurrences(of: " ", with: "%20")
@@ -188,11 +188,11 @@ import Testing
     let url = looping.url("/loop")
     #expect(
       fetch(url, .plain { $0.maxRedirects = 3 }).summary
-        == "redirect: more than 3, the last to \(url)")
+        == "redirect: more than 3 redirects, the last to \(url)")
     #expect(try looping.log("/loop").count == 4)
     #expect(
       fetch(url, .plain { $0.maxRedirects = 0 }).summary
-        == "redirect: none is followed, to \(url)")
+        == "redirect: no redirect is followed, to \(url)")
   }
 
   @Test("a 304 is a success for a request with validators only")

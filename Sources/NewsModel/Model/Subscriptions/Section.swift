@@ -68,11 +68,12 @@ extension Record {
     guard kind(member) == .quote else {
       throw RecordFault("a tid that is no string", member.start)
     }
+    guard !member.body.isEmpty else { throw RecordFault("tid is empty", member.start) }
   }
 
   /// The member that holds the channel's tid.
   ///
-  /// - Throws: a fault when there is none, or one that is no string.
+  /// - Throws: a fault when there is none, or one that is empty or no string.
   package func tidMember() throws(RecordFault) -> Member {
     guard let member = member(ChannelKey.tid) else {
       throw RecordFault("no tid", range.lowerBound)
