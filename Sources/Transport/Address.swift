@@ -44,7 +44,8 @@ struct Address {
     do {
       target = try Address(location, base: text)
     } catch {
-      throw TransferError(.redirect, "a redirect to ", shownURL(location), [UInt8](", "), error.detail)
+      throw TransferError(
+        .redirect, "a redirect to ", shownURL(location), [UInt8](", "), error.detail)
     }
     guard target.scheme != .file else {
       throw TransferError(.redirect, "a redirect to a file is not followed: ", shownURL(location))

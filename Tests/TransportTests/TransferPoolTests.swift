@@ -83,9 +83,11 @@ import Testing
       Fault("raw=HTTP/1.1 200 OK\\r\\nContent-Le", "truncated: the answer ended in its headers"),
       Fault("interim=1&body=x", "200"),
       Fault(
-        "location=file:///etc/passwd", "redirect: a redirect to a file is not followed: file:///etc/passwd"),
+        "location=file:///etc/passwd",
+        "redirect: a redirect to a file is not followed: file:///etc/passwd"),
       Fault(
-        "location=ftp://127.0.0.1/", "redirect: a redirect to ftp://127.0.0.1/, the scheme ftp is not fetched"),
+        "location=ftp://127.0.0.1/",
+        "redirect: a redirect to ftp://127.0.0.1/, the scheme ftp is not fetched"),
       Fault("location=http://u:p@[/x", "redirect: a redirect to http://[/x, malformed URL"),
     ])
   func faults(fault: Fault) {
