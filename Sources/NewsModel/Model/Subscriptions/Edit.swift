@@ -55,6 +55,8 @@ package struct Refusal: Error, Equatable {
     /// There is no file that could be edited.
     case missing
     case unknownTID
+    /// One that is to be added, of which no more is known than its tid.
+    case unknownAddition
     /// A fixed channel would be moved, removed, or lose its place.
     case fixed, fixedPlace, fixedAnchor
     case anchorMoves, anchorElsewhere
@@ -78,7 +80,7 @@ package struct Refusal: Error, Equatable {
   package var error: StaticString {
     switch kind {
     case .missing: "missing"
-    case .unknownTID: "unknown-tid"
+    case .unknownTID, .unknownAddition: "unknown-tid"
     case .fixed, .fixedPlace, .fixedAnchor: "fixed"
     case .anchorMoves, .anchorElsewhere: "anchor"
     case .otherSection: "usage"
@@ -92,6 +94,8 @@ package struct Refusal: Error, Equatable {
     switch kind {
     case .missing: "there is no file yet; init or add makes it"
     case .unknownTID: "not in the file"
+    case .unknownAddition:
+      "not in the file; its record brings it in: news-channels -m TID | news-subs add -"
     case .fixed: "a fixed channel keeps its place; unfix lets it go"
     case .fixedPlace: "a fixed channel, which holds that place"
     case .fixedAnchor: "a fixed channel, nothing can be put before it"

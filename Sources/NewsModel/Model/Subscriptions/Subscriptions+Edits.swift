@@ -110,7 +110,7 @@ extension Subscriptions {
         case .comes(let number): coming.append(.known(number))
         case .stays: break
         case .isNew:
-          guard Self.isFeed(tid) else { throw Refusal(.unknownTID, tid) }
+          guard Self.isFeed(tid) else { throw Refusal(.unknownAddition, tid) }
           if new.insert(tid.span) { coming.append(.new(tid, nil)) }
         }
       case .channels(let list):

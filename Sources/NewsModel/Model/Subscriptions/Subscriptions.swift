@@ -98,10 +98,10 @@ package struct Subscriptions: ~Copyable {
   package init(reading text: PaddedBuffer) {
     exists = true
     self.text = text
-    // A guess; where lines are shorter the arrays grow.
-    channels.reserveCapacity(text.count / 128)
-    tids.reserveCapacity(text.count / 128)
-    reading.more.reserveCapacity(text.count / 128)
+    // A guess; where lines are shorter the arrays grow, and what is not used takes no pages.
+    channels.reserveCapacity(text.count / 64)
+    tids.reserveCapacity(text.count / 64)
+    reading.more.reserveCapacity(text.count / 64)
   }
 
   /// Takes in the next line of the file.
