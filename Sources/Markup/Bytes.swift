@@ -14,8 +14,8 @@ extension Span<UInt8> {
   /// The offset of the first `byte` at or after `start`, or nil.
   ///
   /// - Complexity: O(n), by memchr(3).
-  @inline(__always)
   @_optimize(speed)
+  @inline(never)
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     let found = unsafe withUnsafeBufferPointer { bytes -> Int in
       guard start < bytes.count, let base = bytes.baseAddress else { return -1 }
@@ -237,14 +237,6 @@ extension [UInt8] {
 }
 
 extension StaticString {
-  /// Calls `body` with the UTF-8 bytes.
-  @inline(__always)
-  func withSpan<Result>(_ body: (borrowing Span<UInt8>) -> Result) -> Result {
-    precondition(hasPointerRepresentation)
-    let bytes = unsafe UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
-    return body(unsafe bytes.span)
-  }
-
   /// Whether one of the words of this literal, between single blanks, is `word`.
   @_optimize(speed)
   func hasWord(_ word: borrowing Span<UInt8>) -> Bool {

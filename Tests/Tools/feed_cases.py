@@ -156,6 +156,9 @@ def tolerance():
          {"title": "AT&T & Bell &co; R&D", "url": "http://x.example/?a=1&b=2&copy=3"})
     read("undeclared entities", item("<title>caf&eacute; &hellip; &unknown; &#x27;q&#39; &#8217; &#146;</title>"), {"title": "café … &unknown; 'q' ’ ’"})
     read("numbers of no character", item("<title>&#0;&#xD800;&#x110000;</title>"), {"title": "\ufffd\ufffd\ufffd"})
+    every = sorted(name for name in html.entities.html5 if name.endswith(";"))
+    read("every entity of HTML", rss("".join("<item><guid>%s</guid><title>a&amp;%sz</title></item>" % (name, name) for name in every)), *[
+        {"title": " ".join(("a%sz" % html.unescape("&" + name)).replace("\u200e", "").replace("\u200f", "").split())} for name in every])
     read("undeclared prefixes", '<rss><channel><item><title>a</title><dc:creator>W</dc:creator><foo:bar>z</foo:bar>'
          "<content:encoded><![CDATA[<p>full</p>]]></content:encoded></item></channel></rss>", {"title": "a", "author": "W", "digest": "full"})
     read("control characters", item("<title>a\x00b\x01c\x1bf\x7fg\u202ej</title>"), {"title": "abcfgj"})

@@ -13,6 +13,7 @@ enum CharacterReference {
   /// so of, where no letter, digit or `=` follows: `&copy=1` is part of a URL.
   ///
   /// - Returns: the length of the reference, 0 if it is none.
+  @inline(never)
   static func append(
     _ text: borrowing Span<UInt8>, at ampersand: Int, needsSemicolon: Bool,
     to output: inout [UInt8]
@@ -36,46 +37,50 @@ enum CharacterReference {
   }
 
   /// Appends the characters that a name of HTML's stands for.
+  @inline(never)
   static func append(name: borrowing Span<UInt8>, to output: inout [UInt8]) -> Bool {
-    let length = name.count
-    if length == 2, name[1] == UInt8(ascii: "t") {
-      if name[0] == UInt8(ascii: "l") {
-        output.append(.lessThan)
-        return true
-      }
-      if name[0] == UInt8(ascii: "g") {
-        output.append(.greaterThan)
-        return true
-      }
-    }
-    return NamedEntityTable.records(length: length).withSpan { records in
-      let stride = length + NamedEntityTable.valueLength
-      var low = 0
-      var high = records.count / stride
-      while low < high {
-        let middle = (low + high) / 2
-        let order = compare(name, records, middle * stride)
-        if order == 0 {
-          let value = middle * stride + length
-          for index in value..<value + NamedEntityTable.valueLength where records[index] != 0 {
-            output.append(records[index])
+    append(name, in: NamedEntityTable.frequent, known: 0, to: &output)
+      || append(name, in: NamedEntityTable.records(name[0]), known: 1, to: &output)
+  }
+
+  /// Appends the value of a name's record; false when there is none.
+  ///
+  /// `known` is how many bytes the name shares with the one before the first record.
+  ///
+  /// - Complexity: O(n) in the records' length.
+  @_optimize(speed)
+  @inline(never)
+  private static func append(
+    _ name: borrowing Span<UInt8>, in records: StaticString, known: Int, to output: inout [UInt8]
+  ) -> Bool {
+    records.withSpan { records in
+      // The name has its first `same` bytes in common with the record before, and is behind it.
+      var same = known
+      var at = 0
+      while at < records.count {
+        let shared = Int(records[at] &- UInt8(ascii: "0"))
+        at += 1
+        // The next byte of the name is less than this record's.
+        if shared < same { return false }
+        if shared == same {
+          while same < name.count, at < records.count, records[at] == name[same] {
+            same += 1
+            at += 1
           }
-          return true
+          if same == name.count, at < records.count, !records[at].isOfName {
+            while at < records.count, records[at] >= 0x80 || records[at] == .space {
+              if records[at] == .space { at += 1 }
+              output.append(records[at])
+              at += 1
+            }
+            return true
+          }
         }
-        if order < 0 { high = middle } else { low = middle + 1 }
+        while at < records.count, records[at].isOfName { at += 1 }
+        while at < records.count, !records[at].isOfName { at += records[at] == .space ? 2 : 1 }
       }
       return false
     }
-  }
-
-  private static func compare(
-    _ name: borrowing Span<UInt8>, _ records: borrowing Span<UInt8>, _ offset: Int
-  ) -> Int {
-    for index in 0..<name.count {
-      let difference = Int(name[index]) - Int(records[offset + index])
-      if difference != 0 { return difference }
-    }
-    return 0
   }
 
   private static func appendNumber(
@@ -151,4 +156,10 @@ extension [UInt8] {
     default: append(scalar: value)
     }
   }
+}
+
+extension UInt8 {
+  /// A letter or digit of a name in the table, not a byte of a value.
+  @inline(__always)
+  fileprivate var isOfName: Bool { self < 0x80 && self != .space }
 }
