@@ -1,8 +1,8 @@
 """Records: what passes through, what is refused, and how much memory it takes."""
 
-import json, random, re, subprocess
+import json, random, re, subprocess, sys
 from harness import expect, finish
-from promises.common import FILTERS, article, channel, fed, memory, memory_of_list, peak, records, test
+from promises.common import FILTERS, article, channel, fed, line, memory, memory_of_list, peak, records, test
 
 AS_IT_CAME = [
     b'{"tid":"T1","n":9224851642388483,"f":1.0,"e":1e400,"m":-0.0,"u":"\\u4e2d\\/\\ud83d\\ude00","null":null}',
@@ -26,6 +26,24 @@ def _(here, tool):
         for wanted, got in zip(AS_IT_CAME, result.lines):
             expect(wanted == got, "%r became %r" % (wanted[:120], got[:120]))
         expect(len(result.lines) == len(AS_IT_CAME) and result.out.endswith(b"\n"), "%d lines" % len(result.lines))
+
+
+@test("--match folds every letter as Unicode does")
+def _(here):
+    letters = [chr(code) for code in range(0x80, sys.maxunicode + 1) if chr(code).casefold() != chr(code)]
+    expect(len(letters) > 1400, len(letters))
+    for start in range(0, len(letters), 40):
+        some = "".join(letters[start : start + 40])
+        for name, pattern in ((some, some.casefold()), (some.casefold(), some)):
+            result = here.run("news-channels", "-m", "A" + pattern + "B", "-", stdin=line({"tid": "T1", "tname": "a" + name + "b"}))
+            expect((result.status, len(result.lines)) == (0, 1), "%r not found in %r" % (pattern, name))
+    # What has no case stays what it is.
+    others = [chr(code) for code in range(0xA1, 0x3000) if chr(code).casefold() == chr(code) and chr(code).isalpha()]
+    record = line({"tid": "T1", "tname": "".join(others)})
+    for start in range(0, len(others), 200):
+        result = here.run("news-channels", "-m", "".join(others[start : start + 200]), "-", stdin=record)
+        expect((result.status, len(result.lines)) == (0, 1), others[start : start + 200])
+    expect(here.run("news-channels", "-m", "\u0131", "-", stdin=b'{"tid":"T1","tname":"i I"}').out == b"", "dotless i")
 
 
 @test("random records pass through byte for byte", over=["news-channels", "news-subs"])
