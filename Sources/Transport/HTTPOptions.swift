@@ -9,23 +9,25 @@ package enum HTTPOption: Equatable {
 
   /// The table's rows, each under the tool's own key.
   package static func rows<Key>(_ key: (HTTPOption) -> Key) -> [Option<Key>] {
+    rows.map { Option(key($0.option), $0.row) }
+  }
+
+  private static var rows: [(option: HTTPOption, row: StaticString)] {
     [
-      Option(key(.jobs), "jobs", short: "j", value: "N", "transfers at once (16)"),
-      Option(key(.perHost), "per-host", value: "N", "transfers at once to one host (4)"),
-      Option(key(.delay), "delay", value: "S", "seconds between two requests to one host (0)"),
-      Option(key(.timeout), "timeout", value: "S", "seconds for an attempt (30)"),
-      Option(
-        key(.connectTimeout), "connect-timeout", value: "S", "seconds for its connection (10)"),
-      Option(key(.retries), "retries", value: "N", "further attempts after a failure (2)"),
-      Option(key(.maxWait), "max-wait", value: "S", "longest wait between attempts (60)"),
-      Option(key(.maxBytes), "max-bytes", value: "SIZE", "largest answer, 0 for any (32M)"),
-      Option(key(.maxRedirects), "max-redirects", value: "N", "redirects to follow (5)"),
-      Option(key(.header), "header", short: "H", value: "LINE", "send a header line too"),
-      Option(
-        key(.userAgent), "user-agent", short: "A", value: "NAME", "the name to give to servers"),
-      Option(key(.proxy), "proxy", value: "URL", "as curl's; else the environment's"),
-      Option(key(.caFile), "cacert", value: "FILE", "trust these authorities"),
-      Option(key(.denyPrivate), "deny-private", "refuse private addresses"),
+      (.jobs, "j jobs N transfers at once (16)"),
+      (.perHost, "- per-host N transfers at once to one host (4)"),
+      (.delay, "- delay S seconds between two requests to one host (0)"),
+      (.timeout, "- timeout S seconds for an attempt (30)"),
+      (.connectTimeout, "- connect-timeout S seconds for its connection (10)"),
+      (.retries, "- retries N further attempts after a failure (2)"),
+      (.maxWait, "- max-wait S longest wait between attempts (60)"),
+      (.maxBytes, "- max-bytes SIZE largest answer, 0 for any (32M)"),
+      (.maxRedirects, "- max-redirects N redirects to follow (5)"),
+      (.header, "H header LINE send a header line too"),
+      (.userAgent, "A user-agent NAME the name to give to servers"),
+      (.proxy, "- proxy URL as curl's; else the environment's"),
+      (.caFile, "- cacert FILE trust these authorities"),
+      (.denyPrivate, "- deny-private - refuse private addresses"),
     ]
   }
 }

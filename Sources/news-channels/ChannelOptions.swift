@@ -17,13 +17,11 @@ enum ChannelOption: Equatable {
         "tList, square_list, mockDataSource, KChannelList and OPML, by content.",
       ],
       options: [
-        Option(
-          .match, "match", short: "m", value: "TEXT", "only with TEXT in tname, ename, alias or tid"
-        ),
-        Option(.limit, "limit", short: "n", value: "N", "at most N channels"),
-        Option(.tids, "tids", "print bare tids, one a line"),
-        Option(.opml, "opml", "print OPML 2.0"),
-        Option(.param, "param", value: "K=V", "add K=V to the query of each URL"),
+        Option(.match, "m match TEXT only with TEXT in tname, ename, alias or tid"),
+        Option(.limit, "n limit N at most N channels"),
+        Option(.tids, "- tids - print bare tids, one a line"),
+        Option(.opml, "- opml - print OPML 2.0"),
+        Option(.param, "- param K=V add K=V to the query of each URL"),
       ],
       further: HTTPOption.rows { .http($0) },
       furtherTitle: "for URLs, as news-fetch:",

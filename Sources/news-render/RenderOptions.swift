@@ -16,26 +16,25 @@ enum RenderOption: Equatable {
       ],
       options: [
         Option(
-          .format, "format", short: "f", value: "FORMAT",
-          words: "columns|tsv|sfeed|bar|cards|grid|html",
-          "columns (default), tsv, sfeed, bar, cards, grid, html"),
-        Option(.grid, "grid", short: "g", "the same as --format=grid"),
+          .format,
+          """
+          f format FORMAT:columns|tsv|sfeed|bar|cards|grid|html \
+          columns (default), tsv, sfeed, bar, cards, grid, html
+          """
+        ),
+        Option(.grid, "g grid - the same as --format=grid"),
+        Option(.columns, "c columns N cells of a grid's row (4; 5 with sections)"),
+        Option(.fields, "- fields A,B,C the keys to print, in columns and tsv"),
+        Option(.selected, "s selected TID the channel to make stand out"),
+        Option(.page, "- page K print the K-th page, and below it K/N"),
+        Option(.perPage, "- per-page M records of a page (20)"),
+        Option(.width, "w width N columns of a line, else the terminal's"),
+        Option(.ambiguousWide, "- ambiguous-wide - ambiguous characters take two columns"),
+        Option(.color, "- color WHEN:auto|always|never auto, always or never"),
         Option(
-          .columns, "columns", short: "c", value: "N", "cells of a grid's row (4; 5 with sections)"),
-        Option(.fields, "fields", value: "A,B,C", "the keys to print, in columns and tsv"),
-        Option(.selected, "selected", short: "s", value: "TID", "the channel to make stand out"),
-        Option(.page, "page", value: "K", "print the K-th page, and below it K/N"),
-        Option(.perPage, "per-page", value: "M", "records of a page (20)"),
-        Option(.width, "width", short: "w", value: "N", "columns of a line, else the terminal's"),
-        Option(.ambiguousWide, "ambiguous-wide", "ambiguous characters take two columns"),
-        Option(
-          .color, "color", value: "WHEN", words: "auto|always|never",
-          "auto, always or never"),
-        Option(
-          .links, "links", value: "WHEN", words: "auto|always|never",
-          "link titles on a terminal: auto, always or never"),
-        Option(.title, "title", value: "TEXT", "the title of an html page"),
-        Option(.language, "lang", value: "zh|en", "the language of labels, else the locale's"),
+          .links, "- links WHEN:auto|always|never link titles on a terminal: auto, always or never"),
+        Option(.title, "- title TEXT the title of an html page"),
+        Option(.language, "- lang zh|en the language of labels, else the locale's"),
       ],
       footer: [
         "",

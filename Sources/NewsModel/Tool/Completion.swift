@@ -17,29 +17,23 @@ extension OptionTable {
     script.append("- - ")
     script.append(operand)
     script.append(.newline)
-    for option in options { script.append(row: option) }
-    for option in further { script.append(row: option) }
-    for option in CommonOption.rows { script.append(row: option) }
+    for option in options + further where option.key != nil { script.append(row: option.row) }
+    for row in CommonOption.rows { script.append(row: row) }
     script.append(template: tail, tool)
     return script
   }
 }
 
 extension [UInt8] {
-  fileprivate mutating func append<Key>(row option: Option<Key>) {
-    append(option.short ?? .minus)
+  fileprivate mutating func append(row: OptionRow) {
+    append(row.letter ?? .minus)
     append(.space)
-    append(option.long)
+    append(row.name.span)
     append(.space)
-    append(option.words ?? option.value ?? "-")
+    if row.takesValue { append(row.words.span) } else { append(.minus) }
     append(.space)
-    append(quoted: option.help)
-  }
-
-  /// Appends a line within single quotes.
-  @inline(never)
-  private mutating func append(quoted help: StaticString) {
-    for byte in [UInt8](help) {
+    // Within single quotes.
+    for byte in row.help {
       if byte == UInt8(ascii: "'") { append("'\\'") }
       append(byte)
     }

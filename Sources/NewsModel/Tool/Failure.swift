@@ -19,11 +19,13 @@ package struct Failure {
   /// Seconds.
   package var retryAfter: Int?
 
+  @inline(never)
   package init(_ error: StaticString, message: [UInt8]) {
     self.error = error
     self.message = message
   }
 
+  @inline(never)
   package init(_ error: StaticString, _ message: StaticString) {
     self.error = error
     self.message = []
@@ -88,6 +90,7 @@ package struct Failure {
     return json
   }
 
+  @inline(never)
   private func appendKey(_ key: StaticString, to json: inout [UInt8]) {
     json.append(json.isEmpty ? .openBrace : .comma)
     json.append(jsonString: [UInt8](key))
@@ -118,6 +121,7 @@ extension [UInt8] {
   }
 
   /// The UTF-8 bytes of a literal.
+  @inline(never)
   package init(_ literal: StaticString) {
     self = []
     append(literal)

@@ -17,12 +17,12 @@ extension OptionTable {
       text.append(line)
       text.append(.newline)
     }
-    for option in options { append(option, to: &text) }
-    if options.contains(where: { $0.heading != nil }) {
-      append(heading: "in all tools:", to: &text)
+    for option in options { text.append(option: option.row) }
+    if options.contains(where: { $0.key == nil }) {
+      text.append(option: OptionRow(heading: "in all tools:"))
     }
     // The line of --help names those behind it.
-    for option in CommonOption.rows.prefix(4) { append(option, to: &text) }
+    for row in CommonOption.rows.prefix(4) { text.append(option: row) }
     appendFurther(to: &text)
     for line in footer {
       text.append(line)
@@ -38,9 +38,10 @@ extension OptionTable {
     text.append("  ")
     text.append(furtherTitle)
     for option in further {
-      var word = option.short.map { [.space, .minus, $0, .comma] } ?? []
+      let row = option.row
+      var word = row.letter.map { [.space, .minus, $0, .comma] } ?? []
       word.append(" --")
-      word.append(option.long)
+      word.append(row.name.span)
       if text.count - column + word.count > 79 {
         text.append(.newline)
         column = text.count
@@ -48,34 +49,6 @@ extension OptionTable {
       }
       text.append(word.span)
     }
-    text.append(.newline)
-  }
-
-  private func append(heading: StaticString, to text: inout [UInt8]) {
-    text.append(.newline)
-    text.append(heading)
-    text.append(.newline)
-  }
-
-  private func append<AnyKey>(_ option: Option<AnyKey>, to text: inout [UInt8]) {
-    if let heading = option.heading { append(heading: heading, to: &text) }
-    let start = text.count
-    text.append("  ")
-    if let short = option.short {
-      text.append(.minus)
-      text.append(short)
-      text.append(", ")
-    } else {
-      text.append("    ")
-    }
-    text.append("--")
-    text.append(option.long)
-    if let value = option.value {
-      text.append(.equals)
-      text.append(value)
-    }
-    repeat { text.append(.space) } while text.count - start < 26
-    text.append(option.help)
     text.append(.newline)
   }
 
@@ -90,5 +63,35 @@ extension OptionTable {
     }
     text.append(.newline)
     return text
+  }
+}
+
+extension [UInt8] {
+  /// Appends the help's line of an option, or a heading's two.
+  fileprivate mutating func append(option row: OptionRow) {
+    if row.name.isEmpty {
+      append(.newline)
+      append(row.heading.span)
+      return append(.newline)
+    }
+    let start = count
+    append("  ")
+    if let letter = row.letter {
+      append(.minus)
+      append(letter)
+      append(", ")
+    } else {
+      append("    ")
+    }
+    append("--")
+    append(row.name.span)
+    if row.takesValue {
+      append(.equals)
+      append(row.value.span)
+    }
+    append(.space)
+    append(blanks: start + 26 - count)
+    append(row.help.span)
+    append(.newline)
   }
 }

@@ -1,38 +1,45 @@
 // Reads words by a table; throws the sentence that a wrong command line deserves.
 
 /// The state of reading one command line.
-struct OptionParser<Key: Equatable> {
-  /// An option found by its name: the tool's own, or one that all tools have.
-  private enum Found { case own(Int), common(Int) }
+struct OptionParser {
+  /// An option of the tool as it was given, by the number of its row.
+  struct Given {
+    let row: Int
+    let name: [UInt8]
+    let value: [UInt8]
+  }
 
-  private let options: [Option<Key>]
-  private let commonOptions = CommonOption.rows
+  /// The tool's own, then those that all tools have.
+  private let rows: [OptionRow]
+  /// How many are the tool's own.
+  private let ownCount: Int
   let words: [[UInt8]]
   private var position = 0
-  private var arguments = Arguments<Key>()
-  private var common: [CommonOption] = []
+  private(set) var values: [Given] = []
+  private(set) var operands: [[UInt8]] = []
+  private(set) var common: [CommonOption] = []
 
-  init(table: OptionTable<Key>, words: [[UInt8]]) {
-    options = table.options + table.further
+  init(rows: [OptionRow], words: [[UInt8]]) {
+    self.rows = rows + CommonOption.rows
+    ownCount = rows.count
     self.words = words
   }
 
-  mutating func parse() throws(UsageError) -> (arguments: Arguments<Key>, common: [CommonOption]) {
+  mutating func parse() throws(UsageError) {
     while position < words.count && !isOver {
       let word = words[position]
       position += 1
       if word == [.minus, .minus] {
-        arguments.operands += words[position...]
-        break
+        operands += words[position...]
+        return
       } else if word.starts(with: [.minus, .minus]) {
         try parseLong(word)
       } else if word.count > 1 && word[0] == .minus {
         try parseShort(word)
       } else {
-        arguments.operands.append(word)
+        operands.append(word)
       }
     }
-    return (arguments, common)
   }
 
   private mutating func parseLong(_ word: [UInt8]) throws(UsageError) {
@@ -52,7 +59,7 @@ struct OptionParser<Key: Equatable> {
         throw unknown(letter: word[index], in: word)
       }
       index += 1
-      if takesValue(found) {
+      if rows[found].takesValue {
         let rest = index < word.count ? [UInt8](word[index...]) : nil
         return try take(found, name: name, attached: rest)
       }
@@ -70,20 +77,20 @@ struct OptionParser<Key: Equatable> {
   }
 
   private mutating func take(
-    _ found: Found, name: [UInt8], attached: [UInt8]?
+    _ found: Int, name: [UInt8], attached: [UInt8]?
   ) throws(UsageError) {
     var value = attached ?? []
-    if !takesValue(found) {
+    if !rows[found].takesValue {
       guard attached == nil else { throw UsageError("", name, " takes no value") }
     } else if attached == nil {
       guard position < words.count else { throw UsageError("", name, " needs a value") }
       value = words[position]
       position += 1
     }
-    switch found {
-    case .own(let index):
-      arguments.values.append(.init(key: options[index].key, name: name, value: value))
-    case .common(let index): common.append(try Self.common(commonOptions[index].key, name, value))
+    if let key = CommonOption.Key(rawValue: found - ownCount) {
+      common.append(try Self.common(key, name, value))
+    } else {
+      values.append(Given(row: found, name: name, value: value))
     }
   }
 
@@ -102,22 +109,9 @@ struct OptionParser<Key: Equatable> {
     }
   }
 
-  private func takesValue(_ found: Found) -> Bool {
-    switch found {
-    case .own(let index): options[index].value != nil
-    case .common(let index): commonOptions[index].value != nil
-    }
-  }
+  private func find(long name: [UInt8]) -> Int? { rows.firstIndex { $0.isNamed(name) } }
 
-  private func find(long name: [UInt8]) -> Found? {
-    if let index = options.firstIndex(where: { [UInt8]($0.long) == name }) { return .own(index) }
-    return commonOptions.firstIndex { [UInt8]($0.long) == name }.map { .common($0) }
-  }
-
-  private func find(short letter: UInt8) -> Found? {
-    if let index = options.firstIndex(where: { $0.short == letter }) { return .own(index) }
-    return commonOptions.firstIndex { $0.short == letter }.map { .common($0) }
-  }
+  private func find(short letter: UInt8) -> Int? { rows.firstIndex { $0.letter == letter } }
 
   // MARK: - suggestions
 
@@ -144,7 +138,7 @@ struct OptionParser<Key: Equatable> {
   }
 
   private var longNames: [[UInt8]] {
-    (options.map { $0.long } + commonOptions.map { $0.long }).map { [UInt8]($0) }
+    rows.map { $0.name }.filter { !$0.isEmpty }
   }
 
   /// An unknown letter: meant may be the other case, a long name with one dash, or one that begins so.

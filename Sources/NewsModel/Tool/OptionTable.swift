@@ -3,47 +3,25 @@
 // Long options take `--name=value` or `--name value`; short ones cluster (`-qn5`); options may
 // follow operands; `--` ends them; `-` is an operand. Options that every tool has are added here.
 
-/// One option of a tool; `Key` is the tool's enum of them.
+/// One option of a tool, or a heading of its help; `Key` is the tool's enum of them.
 package struct Option<Key: Equatable> {
-  package let key: Key
-  /// Without the dashes.
-  package let long: StaticString
-  package let short: UInt8?
-  /// The name of its value in the help, or its words, as in `text|json`; nil for a switch.
-  package let value: StaticString?
-  /// The words that it takes, with `|` between, where the help names the value otherwise.
-  package let words: StaticString?
-  /// One line.
-  package let help: StaticString
-  /// The line of the help that it stands below, with those that follow; nil where it is no first one.
-  package private(set) var heading: StaticString?
+  /// Nil for a heading.
+  let key: Key?
+  private let text: StaticString
 
-  package init(
-    _ key: Key, _ long: StaticString, short: Unicode.Scalar? = nil, value: StaticString? = nil,
-    words: StaticString? = nil, _ help: StaticString
-  ) {
+  /// An option and its row: letter, long name, value and help, as `OptionRow` says.
+  package init(_ key: Key, _ row: StaticString) {
     self.key = key
-    self.long = long
-    self.short = short.map { UInt8(ascii: $0) }
-    self.value = value
-    self.words = words
-    self.help = help
+    text = row
   }
 
-  /// The option as the first one below a heading of the help.
-  package func under(_ heading: StaticString) -> Option {
-    var option = self
-    option.heading = heading
-    return option
+  /// A line of the help that the following options stand below.
+  package init(heading: StaticString) {
+    key = nil
+    text = heading
   }
-}
 
-extension Array {
-  /// The options below a heading of the help.
-  package func under<Key: Equatable>(_ heading: StaticString) -> [Option<Key>]
-  where Element == Option<Key> {
-    prefix(1).map { $0.under(heading) } + dropFirst()
-  }
+  var row: OptionRow { key == nil ? OptionRow(heading: text) : OptionRow(text) }
 }
 
 /// A command line, read by a table.
@@ -114,13 +92,30 @@ package struct OptionTable<Key: Equatable> {
     // A mistake that comes before --errors=json is reported in that form too.
     run.errorsAreJSON = Self.wantsJSON(words)
     do throws(UsageError) {
-      var parser = OptionParser(table: self, words: words)
-      let parsed = try parser.parse()
+      let parsed = try read(words)
       for common in parsed.common { apply(common, run) }
       return parsed.arguments
     } catch {
       run.exitForUsage(error.message)
     }
+  }
+
+  /// Reads the command line.
+  ///
+  /// - Throws: what is wrong with it.
+  func read(
+    _ words: [[UInt8]]
+  ) throws(UsageError) -> (arguments: Arguments<Key>, common: [CommonOption]) {
+    let all = options + further
+    var parser = OptionParser(rows: all.map { $0.row }, words: words)
+    try parser.parse()
+    var arguments = Arguments<Key>()
+    arguments.operands = parser.operands
+    for given in parser.values {
+      guard let key = all[given.row].key else { continue }
+      arguments.values.append(.init(key: key, name: given.name, value: given.value))
+    }
+    return (arguments, parser.common)
   }
 
   /// Whether the words hold `--errors=json`, or the same as two words, the last one if there are
@@ -163,6 +158,7 @@ package struct UsageError: Error, Equatable {
   package init(_ message: [UInt8]) { self.message = message }
 
   /// A message that names what was given: `before`, then the visible `subject`, then `after`.
+  @inline(never)
   package init(_ before: StaticString, _ subject: [UInt8], _ after: StaticString) {
     var message = [UInt8](before)
     message.append(contentsOf: subject)
@@ -177,17 +173,5 @@ enum CommonOption {
   case errors(json: Bool)
   case completion(Shell)
 
-  enum Key { case errors, strict, quiet, help, version, completion }
-
-  /// Their rows, in the order of the help.
-  static var rows: [Option<Key>] {
-    [
-      Option(.errors, "errors", value: "text|json", "how failures are shown on stderr"),
-      Option(.strict, "strict", "stop at the first bad record"),
-      Option(.quiet, "quiet", short: "q", "no progress, no warnings"),
-      Option(.help, "help", short: "h", "this text; others: --version, --completion=SHELL"),
-      Option(.version, "version", "the version"),
-      Option(.completion, "completion", value: "bash|zsh|fish", "the completion for a shell"),
-    ]
-  }
+  enum Key: Int { case errors, strict, quiet, help, version, completion }
 }

@@ -5,6 +5,7 @@
 
 extension Arguments.Value {
   /// A whole number of at least `minimum`, and below 10¹⁸.
+  @inline(never)
   package func count(atLeast minimum: Int = 0) throws(UsageError) -> Int {
     guard let number = Int(decimal: value, atMost: Self.tooLarge), number >= minimum else {
       var wanted = [UInt8](" is a whole number from ")

@@ -8,11 +8,11 @@ import Testing
   private let table = OptionTable<Key>(
     tool: "news-test", synopsis: "", about: [],
     options: [
-      Option(.depth, "depth", short: "d", value: "N", "how deep the reader's stack is"),
-      Option(.all, "all", "everything"),
-      Option(.file, "file", value: "FILE", "where"),
+      Option(.depth, "d depth N how deep the reader's stack is"),
+      Option(.all, "- all - everything"),
+      Option(.file, "- file FILE where"),
     ],
-    further: [Option(.form, "form", value: "FORM", words: "long|short", "which form")],
+    further: [Option(.form, "- form FORM:long|short which form")],
     footer: [], operand: "TID")
 
   private func script(_ shell: Shell) -> String {

@@ -25,7 +25,7 @@ import Testing
 
   @Test("further options are wrapped")
   func further() {
-    let many = (0..<20).map { _ in Option(TestOption.maxWait, "max-wait", value: "S", "longest") }
+    let many = (0..<20).map { _ in Option(TestOption.maxWait, "- max-wait S longest") }
     let table = OptionTable<TestOption>(
       tool: "t", synopsis: "", about: [], options: [], further: many, furtherTitle: "for URLs:",
       footer: [])

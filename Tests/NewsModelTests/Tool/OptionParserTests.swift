@@ -8,12 +8,12 @@ var testTable: OptionTable<TestOption> {
   OptionTable(
     tool: "news-test", synopsis: "[option…] [FILE]…", about: ["Reads records from stdin."],
     options: [
-      Option(.limit, "limit", short: "n", value: "N", "at most N"),
-      Option(.all, "all", short: "a", "everything"),
-      Option(.match, "match", short: "m", value: "TEXT", "only with TEXT"),
-      Option(.quick, "quick", "soon"),
+      Option(.limit, "n limit N at most N"),
+      Option(.all, "a all - everything"),
+      Option(.match, "m match TEXT only with TEXT"),
+      Option(.quick, "- quick - soon"),
     ],
-    further: [Option(.maxWait, "max-wait", short: "W", value: "S", "longest wait")],
+    further: [Option(.maxWait, "W max-wait S longest wait")],
     furtherTitle: "as curl:", footer: ["", "example: news-test -n 5"])
 }
 
@@ -25,8 +25,7 @@ var testTable: OptionTable<TestOption> {
 
   private func parse(_ words: [String]) -> String {
     do throws(UsageError) {
-      var parser = OptionParser(table: testTable, words: words.map { bytes($0) })
-      let parsed = try parser.parse()
+      let parsed = try testTable.read(words.map { bytes($0) })
       let options = parsed.arguments.values.map { "\($0.key)=\(text($0.value))" }
       let common = parsed.common.map { "\($0)" }
       return (options + common + parsed.arguments.operands.map { text($0) })
@@ -112,8 +111,7 @@ var testTable: OptionTable<TestOption> {
 
   @Test("the last value of an option counts, all can be had in order")
   func values() throws {
-    var parser = OptionParser(table: testTable, words: ["-m", "a", "--match=b"].map { bytes($0) })
-    let arguments = try parser.parse().arguments
+    let arguments = try testTable.read(["-m", "a", "--match=b"].map { bytes($0) }).arguments
     #expect(arguments[.match]?.value == bytes("b"))
     #expect(arguments[.match]?.name == bytes("--match"))
     #expect(arguments.all(.match) == [bytes("a"), bytes("b")])
