@@ -123,8 +123,12 @@ int32_t sys_temporary_file(void) {
   char *path = malloc(length + sizeof name);
   if (!path) return -ENOMEM;
   memcpy(path, folder, length);
-  memcpy(path + length, name, sizeof name);
-  int fd = RETRYING(mkstemp(path));
+  int fd;
+  do {
+    // A call that was interrupted has written a name over the template.
+    memcpy(path + length, name, sizeof name);
+    fd = ONCE(mkstemp(path));
+  } while (fd == -EINTR);
   if (fd >= 0) {
     (void)fcntl(fd, F_SETFD, FD_CLOEXEC);
     (void)unlink(path);

@@ -169,7 +169,13 @@ package final class SeenState {
     guard try result.step() else { return }
     let text = result.bytes(0) ?? []
     result.reset()
-    guard text == [UInt8]("ok") else { throw DatabaseError(.damaged, text) }
+    if text == [UInt8]("ok") { return }
+    // The first line says which database it is, the last what is wrong with it.
+    let fault = [UInt8](text.split(separator: .newline).last ?? [])
+    // A page that could not be read is not a damaged one: `… error code=8458`, of which the low byte
+    // is SQLITE_IOERR.
+    let code = Int(decimal: [UInt8](fault.split(separator: .equals).last ?? [])) ?? 0
+    throw DatabaseError(code & 0xFF == 10 ? .unusable : .damaged, fault)
   }
 
   // MARK: - what is new
