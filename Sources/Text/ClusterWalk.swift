@@ -90,6 +90,7 @@ struct ClusterWalk {
   }
 
   /// Writes what was walked over and is not written yet.
+  @inline(never)
   mutating func flush(_ text: borrowing Span<UInt8>, into out: inout [UInt8]) {
     if copied < position { out.append(text.extracting(copied..<position)) }
     copied = position
@@ -99,6 +100,7 @@ struct ClusterWalk {
   mutating func discard() { copied = position }
 
   /// Leaves out the bytes from `position` to `end`.
+  @inline(never)
   private mutating func drop(
     upTo end: Int, _ text: borrowing Span<UInt8>, into out: inout [UInt8]
   ) {

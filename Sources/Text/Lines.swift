@@ -144,6 +144,7 @@ private struct LineSearch {
   }
 
   /// The first scalar of the next cluster, nil at the text's end.
+  @inline(never)
   private mutating func next(_ text: borrowing Span<UInt8>) -> UInt32? {
     if let plain = walk.stepPlain(text) { return plain }
     _ = walk.step(text, upTo: Int.max, into: &scratch)

@@ -61,6 +61,7 @@ package struct TransferError: Error, Equatable {
   /// The seconds that the server asked to wait, where it did.
   package var retryAfter: Int?
 
+  @inline(never)
   package init(_ kind: Kind, _ detail: [UInt8], status: Int? = nil, retryAfter: Int? = nil) {
     self.kind = kind
     self.detail = detail

@@ -157,6 +157,7 @@ struct FetchLoop: ~Copyable {
     if case .feed(let url) = topic { askForFeed(url, order) } else { askForPage(order) }
   }
 
+  @inline(never)
   private mutating func leave(_ order: Int, _ shelf: Shelf) {
     channels.removeValue(forKey: order)?.reportOtherRows(run)
     shelves.close(shelf, mark: mark(order, isLast: true))
@@ -168,6 +169,7 @@ struct FetchLoop: ~Copyable {
     leave(order, channel.shelf)
   }
 
+  @inline(never)
   mutating func fail(_ order: Int, _ channel: ChannelFetch, _ reason: PageFailure) {
     report(reason.failure(url: channel.url), tid: channel.tid)
     leave(order, channel.shelf)
@@ -182,6 +184,7 @@ struct FetchLoop: ~Copyable {
 
   // MARK: - pages
 
+  @inline(never)
   private mutating func askForPage(_ order: Int) {
     guard let url = channels[order]?.pageURL else { return }
     var request = Request(url)
@@ -190,6 +193,7 @@ struct FetchLoop: ~Copyable {
   }
 
   /// Asks for the next page; holds it back while the one before the last is still being written.
+  @inline(never)
   mutating func askForPage(_ order: Int, isHeld: Bool) {
     if isHeld { held.append(order) } else { askForPage(order) }
   }

@@ -76,6 +76,7 @@ struct Requests: ~Copyable {
   var bytesReceived: Int { pool.bytesReceived }
 
   /// Asks for something: the cache first, unless it is a file.
+  @inline(never)
   mutating func ask(_ request: Request, for job: Job, feed: FeedFetch? = nil) {
     let asked = Asked(job: job, request: request, feed: feed)
     if cache == nil || Topic.rest(of: request.url, after: "file:") != nil {

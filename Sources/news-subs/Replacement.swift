@@ -163,6 +163,7 @@ struct Replacement {
   // MARK: - files
 
   /// Makes a file with the mode and, where possible, the owner of the one to be replaced.
+  @inline(never)
   private func make(
     _ path: Path, _ write: (Descriptor) throws(SystemError) -> Void
   ) throws(SystemError) {

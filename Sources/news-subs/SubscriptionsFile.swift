@@ -7,6 +7,7 @@ struct FileFailure: Error {
   let status: ExitStatus
   let failure: Failure
 
+  @inline(never)
   init(_ status: ExitStatus, _ error: StaticString, _ path: [UInt8], _ message: [UInt8]) {
     self.status = status
     var failure = Failure(error, message: message)

@@ -170,6 +170,7 @@ extension FeedReader {
   }
 
   /// Makes what was gathered plain text, in `field`.
+  @inline(never)
   mutating func readField(_ form: FeedForm) {
     plain.clear()
     plain.append(field: capture.text, form)

@@ -57,6 +57,7 @@ package struct PlainText {
   }
 
   /// Appends text without markup.
+  @inline(never)
   mutating func append(characters: borrowing Span<UInt8>) {
     var index = 0
     while index < characters.count {

@@ -109,6 +109,7 @@ package struct OPMLReader: ~Copyable {
     }
   }
 
+  @inline(never)
   private mutating func read(
     _ chunk: borrowing Span<UInt8>, isLast: Bool, _ deliver: (OPMLOutline) -> Void
   ) throws(OPMLError) {

@@ -73,6 +73,7 @@ struct XMLScanner: ~Copyable {
   ///   - isLast: whether the buffer ends with the document.
   /// - Returns: `needsMore` behind the last.
   @_optimize(speed)
+  @inline(never)
   mutating func next(_ buffer: borrowing Span<UInt8>, isLast: Bool) -> XMLToken {
     while position < buffer.count {
       switch mode {

@@ -65,6 +65,7 @@ struct XMLTag {
   ///   - mayGuess: whether no more bytes are to be waited for.
   /// - Returns: the offset behind its `>`, or nil when the bytes end before.
   @_optimize(speed)
+  @inline(never)
   mutating func read(_ bytes: borrowing Span<UInt8>, from start: Int, mayGuess: Bool) -> Int? {
     self.start = start
     isStart = true

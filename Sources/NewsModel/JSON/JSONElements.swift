@@ -14,6 +14,7 @@ package struct JSONElements {
   /// The range of the next element, or nil behind the last.
   ///
   /// - Complexity: O(n) in the element's length.
+  @inline(never)
   package mutating func next() -> Range<Int>? {
     if scanner.bytes[at] == .comma { at = scanner.skipBlanks(at + 1) }
     guard scanner.bytes[at] != .closeBracket, let end = try? scanner.skipValue(at, depth: 0) else {

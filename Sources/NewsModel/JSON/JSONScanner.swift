@@ -35,6 +35,7 @@ package struct JSONScanner {
     return byte > .space ? offset : skipBlanksSlowly(offset)
   }
 
+  @inline(never)
   private func skipBlanksSlowly(_ offset: Int) -> Int {
     var offset = offset
     while true {

@@ -7,6 +7,7 @@ package enum JSONString {
   /// The text between the quotes of a checked string; a lone surrogate becomes U+FFFD.
   ///
   /// - Complexity: O(n); runs without a backslash are copied whole.
+  @inline(never)
   package static func decode(_ bytes: Window, _ range: Range<Int>) -> [UInt8] {
     var text: [UInt8] = []
     decode(bytes, range, into: &text)
@@ -14,6 +15,7 @@ package enum JSONString {
   }
 
   /// Appends the text between the quotes of a checked string.
+  @inline(never)
   package static func decode(_ bytes: Window, _ range: Range<Int>, into text: inout [UInt8]) {
     var run = range.lowerBound
     while let backslash = bytes.firstIndex(of: .backslash, in: run..<range.upperBound) {

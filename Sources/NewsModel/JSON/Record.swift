@@ -59,6 +59,7 @@ package struct Record {
   ///   - depth: how many objects and arrays enclose it.
   /// - Throws: the first fault found.
   /// - Complexity: O(n), without an allocation once there are slots enough.
+  @inline(never)
   package mutating func read(
     _ scanner: JSONScanner, at offset: Int, depth: Int = 0
   ) throws(JSONFault) {
@@ -153,6 +154,7 @@ package struct Record {
   }
 
   /// Whether the member's key, unescaped, is that key.
+  @inline(never)
   func has(_ key: RecordKey, _ member: Member) -> Bool {
     if member.keyHasEscapes { return JSONString.decode(bytes, member.key) == key.name }
     return member.keyWord == key.word && member.key.count == key.name.count
@@ -164,6 +166,7 @@ package struct Record {
     RecordKey(member.keyHasEscapes ? JSONString.decode(bytes, member.key) : bytes.copy(member.key))
   }
 
+  @inline(never)
   package func member(_ key: RecordKey) -> Member? {
     guard let index = index(of: key) else { return nil }
     return slots[index]
@@ -178,12 +181,14 @@ package struct Record {
   package func kind(_ member: Member) -> UInt8 { bytes[member.start] }
 
   /// The decoded text of a string member; nil when it is absent or no string.
+  @inline(never)
   package func string(_ key: RecordKey) -> [UInt8]? {
     guard let member = member(key), kind(member) == .quote else { return nil }
     return text(of: member)
   }
 
   /// The decoded text of a member whose value is a string.
+  @inline(never)
   package func text(of member: Member) -> [UInt8] {
     member.hasEscapes ? JSONString.decode(bytes, member.body) : bytes.copy(member.body)
   }

@@ -7,6 +7,7 @@ package struct RecordKey {
   package let name: [UInt8]
   let word: UInt64
 
+  @inline(never)
   package init(_ name: [UInt8]) {
     self.name = name
     var word: UInt64 = 0
@@ -14,6 +15,7 @@ package struct RecordKey {
     self.word = word
   }
 
+  @inline(never)
   package init(_ name: StaticString) {
     var bytes: [UInt8] = []
     bytes.append(name)
@@ -36,8 +38,10 @@ struct KeyPattern {
   private(set) var count = 0
   private(set) var hasEscapes = false
 
+  @inline(never)
   init() {}
 
+  @inline(never)
   init(_ bytes: Window, _ start: Int, _ key: JSONScanner.StringEnd) {
     count = key.end - start
     hasEscapes = key.hasEscapes

@@ -16,6 +16,7 @@ package struct FaultLog {
   }
 
   /// Reports a bad record; line and column count from 1.
+  @inline(never)
   package mutating func add(
     _ run: Run, line: Int, column: Int?, _ error: StaticString, _ reason: StaticString
   ) {
@@ -41,6 +42,7 @@ package struct FaultLog {
   }
 
   /// Reports that the input could not be read on.
+  @inline(never)
   package mutating func addReadError(_ run: Run, _ error: SystemError) {
     hasReadError = true
     var failure = Failure("read", message: error.text)

@@ -77,6 +77,7 @@ package struct Output: ~Copyable {
   /// Writes whole records as long as the reader takes them without blocking.
   ///
   /// - Returns: whether all were written.
+  @inline(never)
   package mutating func flushWhileWritable(_ run: Run) -> Bool {
     guard isPending else { return true }
     guard kind != .regular else {
@@ -117,6 +118,7 @@ package struct Output: ~Copyable {
   }
 
   /// Writes the whole records.
+  @inline(never)
   package mutating func flush(_ run: Run) {
     guard isPending else { return }
     start = write(start..<recordsEnd, run)

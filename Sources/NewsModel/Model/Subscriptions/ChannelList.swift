@@ -32,6 +32,7 @@ package struct ChannelList {
   func bytes(_ arrival: Arrival) -> [UInt8] { text.window.copy(arrival.line) }
 
   /// The record of an arrival.
+  @inline(never)
   func record(_ arrival: Arrival) -> Record {
     var record = Record(JSONScanner(line: text.window))
     // It was read before, so that nothing can be wrong with it.

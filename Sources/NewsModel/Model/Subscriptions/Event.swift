@@ -86,6 +86,7 @@ extension Subscriptions {
   }
 
   /// Notes that the edit is about to change a channel, or to put it somewhere.
+  @inline(never)
   mutating func note(_ kind: Event.Kind, _ number: Int) {
     let from = recordsEvents || kind == .move ? spot(number) : nil
     changes.append(Change(kind: kind, number: number, from: from))

@@ -10,6 +10,7 @@ extension Subscriptions {
   /// The channel of a tid, marked as one that this edit names.
   ///
   /// - Throws: `unknownTID` when it is not in the file.
+  @inline(never)
   mutating func name(_ tid: [UInt8]) throws(Refusal) -> (number: Int, isFirst: Bool) {
     guard let number = number(of: tid), channels[number].section != nil else {
       throw Refusal(.unknownTID, tid)
@@ -98,6 +99,7 @@ extension Subscriptions {
   /// Puts channels that are in no row into a section, in their order.
   ///
   /// Those that say they are fixed stay where they come to stand in `mine`.
+  @inline(never)
   mutating func put(_ numbers: [Int], _ place: Place, in section: Section) {
     let start = rowIndex(place, in: section)
     for (index, number) in numbers.enumerated() {
@@ -111,6 +113,7 @@ extension Subscriptions {
   // MARK: - fixed channels
 
   /// Makes a channel of the row of `mine` keep the place where it stands.
+  @inline(never)
   mutating func hold(_ number: Int) {
     let place = heldPlaces.place(ofFree: free.index(of: number))
     free.remove(number)

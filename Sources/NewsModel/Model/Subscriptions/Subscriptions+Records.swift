@@ -2,6 +2,7 @@
 
 extension Subscriptions {
   /// The record of a channel, valid until another one is set.
+  @inline(never)
   func record(_ number: Int) -> Record {
     var record = Record(JSONScanner(line: text.window))
     // It was read before, so that nothing can be wrong with it.
@@ -21,6 +22,7 @@ extension Subscriptions {
   }
 
   /// Sets members of a channel's record.
+  @inline(never)
   mutating func set(_ number: Int, _ edits: [RecordEdit]) {
     var json: [UInt8] = []
     record(number).append(to: &json, edits: edits)

@@ -188,6 +188,7 @@ package struct Subscriptions: ~Copyable {
   }
 
   /// The number of a tid that is or was in the file.
+  @inline(never)
   func number(of tid: [UInt8]) -> Int? {
     tids.find(tids.hash(tid)) { tidWindow(channels[$0]).equals(channels[$0].tid, tid) }
   }
