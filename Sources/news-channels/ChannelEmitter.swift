@@ -29,6 +29,10 @@ struct ChannelEmitter: ~Copyable {
   private var seen = ByteSet()
   private var count = 0
   private var edits: [RecordEdit] = []
+  private var places = KeyPlaces()
+  private let tidPlace: Int
+  private let namePlace: Int
+  private let headLinePlace: Int
 
   /// What is written of each channel.
   enum Form { case record, tid, outline }
@@ -37,6 +41,9 @@ struct ChannelEmitter: ~Copyable {
     self.pattern = pattern.map(CaseFolding.fold)
     self.limit = limit
     self.form = form
+    tidPlace = places.add(ChannelKey.tid)
+    namePlace = places.add(ChannelKey.tname)
+    headLinePlace = places.add(Self.headLine)
   }
 
   /// Whether as many channels were written as were asked for.
@@ -54,14 +61,15 @@ struct ChannelEmitter: ~Copyable {
   mutating func emit(
     _ record: Record, line: Range<Int>?, isSquare: Bool, _ output: inout Output, _ run: Run
   ) -> Verdict {
-    edits.removeAll(keepingCapacity: true)
+    if !edits.isEmpty { edits.removeAll(keepingCapacity: true) }
     var tid: [UInt8]?
-    if !isSquare, let member = record.member(ChannelKey.tid) {
+    let keys = asked(of: record, isLine: line != nil)
+    if !isSquare, let member = keys.tid {
       guard record.kind(member) == .quote else { return .rejected("tid is not a string") }
       guard member.body.count > 0 else { return .rejected("tid is empty") }
       let isNew =
         member.hasEscapes
-        ? insert(record.text(of: member)) : record.bytes.withSpan(member.body) { seen.insert($0) }
+        ? insert(record.text(of: member)) : seen.insert(record.bytes, member.body)
       guard isNew else { return .passedOver }
     } else {
       tid = derivedTid(record, isSquare: isSquare)
@@ -70,12 +78,12 @@ struct ChannelEmitter: ~Copyable {
       edits.append(RecordEdit(ChannelKey.tid, string: tid))
     }
     var tname: [UInt8]?
-    if record.member(ChannelKey.tname) == nil {
+    if !keys.hasName {
       tname = name(of: record)
       if let tname { edits.append(RecordEdit(ChannelKey.tname, string: tname)) }
     }
-    if isSquare || isSquareShaped(record) { decodeURL(of: record) }
-    if record.isTrue(Self.headLine) && !record.isTrue(ChannelKey.fixed) {
+    if isSquare || keys.tid == nil && isSquareShaped(record) { decodeURL(of: record) }
+    if keys.isHeadLine && !record.isTrue(ChannelKey.fixed) {
       edits.append(RecordEdit(ChannelKey.fixed, json: [UInt8]("true")))
     }
     guard matches(record, tid, tname) else { return .passedOver }
@@ -98,11 +106,46 @@ struct ChannelEmitter: ~Copyable {
     return .taken
   }
 
+  /// Prepares for the line that comes next, where it begins with its tid.
+  ///
+  /// - Parameters:
+  ///   - bytes: what was read.
+  ///   - upcoming: the line and what follows it, as far as it was read.
+  func expect(_ bytes: Window, _ upcoming: Range<Int>) {
+    let start = upcoming.lowerBound + 8
+    let end = min(upcoming.upperBound, start + 32)
+    // `{"tid":"`, the first byte lowest.
+    guard start < end, bytes.word(at: upcoming.lowerBound) == 0x223A_2264_6974_227B,
+      let quote = bytes.firstIndex(of: .quote, in: start..<end)
+    else { return }
+    seen.expect(bytes, start..<quote)
+  }
+
   /// Ends what is one document (--opml).
   mutating func end(_ output: inout Output, _ run: Run) {
     guard form == .outline else { return }
     outlines.end(&output.bytes)
     output.endLine(run)
+  }
+
+  /// What every record is asked for.
+  ///
+  /// Those of lines have it where the line before had it, most often; the records of a document are
+  /// not read one by one into the same place.
+  private mutating func asked(
+    of record: Record, isLine: Bool
+  ) -> (tid: Record.Member?, hasName: Bool, isHeadLine: Bool) {
+    guard isLine else {
+      return (
+        record.member(ChannelKey.tid), record.member(ChannelKey.tname) != nil,
+        record.isTrue(Self.headLine)
+      )
+    }
+    places.find(in: record)
+    return (
+      places.member(tidPlace, of: record), places.has(namePlace),
+      places.member(headLinePlace, of: record).map { record.kind($0) == UInt8(ascii: "t") } ?? false
+    )
   }
 
   private mutating func insert(_ tid: [UInt8]) -> Bool { seen.insert(tid.span) }

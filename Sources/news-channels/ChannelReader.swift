@@ -66,6 +66,7 @@ struct ChannelReader: ~Copyable {
   ) {
     var reader = RecordReader(input, lines)
     while !emitter.isFull, reader.next(&output, run) {
+      emitter.expect(reader.record.bytes, reader.upcoming)
       let verdict = emitter.emit(
         reader.record, line: reader.line, isSquare: false, &output, run)
       if case .rejected(let reason) = verdict {

@@ -184,6 +184,8 @@ void sys_exit(int32_t status) __attribute__((noreturn));
 
 // MARK: memory
 
+/// Has the processor load what stands at an address, which need not be there, while other work is done.
+static inline void sys_prefetch(const void *address) { __builtin_prefetch(address); }
 /// The offset of the first `byte` in the `count` bytes at `start`, or -1. memchr(3).
 int64_t sys_find_byte(const void *start, uint8_t byte, size_t count);
 /// The offset of the last `byte`, or -1. memrchr(3).

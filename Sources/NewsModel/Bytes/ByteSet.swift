@@ -5,6 +5,7 @@
 //     arena: length in 7-bit groups, bytes, length, bytes, …
 //
 // Hashes are seeded at random, so that no input can be made to collide. 4 GiB of strings fit.
+// Sound: an address is handed out to be loaded ahead only, which the processor does or leaves.
 
 internal import CSystem
 
@@ -15,41 +16,70 @@ package struct ByteSet {
   package private(set) var count = 0
   private let seed: UInt64
 
+  /// Where a string is put that no window holds.
+  private let scratch = PaddedBuffer(capacity: 64)
+
   package init() { seed = sys_random() }
 
   /// Inserts a string; false when it was there.
   ///
   /// - Complexity: O(n) in its length, amortised.
   package mutating func insert(_ string: borrowing Span<UInt8>) -> Bool {
+    insert(scratch.window, hold(string))
+  }
+
+  /// Inserts the bytes of a range; false when they were there.
+  ///
+  /// - Complexity: O(n) in its length, amortised.
+  package mutating func insert(_ bytes: Window, _ range: Range<Int>) -> Bool {
     if (count + 1) * 4 > slots.count * 3 { grow() }
-    let hash = self.hash(string)
-    let slot = self.slot(of: string, hash: hash)
+    let hash = self.hash(bytes, range)
+    let slot = self.slot(of: bytes, range, hash: hash)
     guard slots[slot] == 0 else { return false }
     slots[slot] = UInt64(hash) << 32 | UInt64(arena.count + 1)
-    var rest = string.count
+    var rest = range.count
     while rest >= 0x80 {
       arena.append(UInt8(truncatingIfNeeded: rest) | 0x80)
       rest >>= 7
     }
     arena.append(UInt8(rest))
-    arena.append(string)
+    bytes.append(range, to: &arena)
     count += 1
     return true
   }
 
+  /// Has what an insertion of the bytes of a range will look at loaded meanwhile: in a large set that
+  /// is the time it takes.
+  package func expect(_ bytes: Window, _ range: Range<Int>) {
+    guard !slots.isEmpty else { return }
+    let slot = Int(hash(bytes, range)) & (slots.count - 1)
+    unsafe slots.withUnsafeBufferPointer { slots in
+      guard let start = slots.baseAddress else { return }
+      unsafe sys_prefetch(start + slot)
+    }
+  }
+
   package func contains(_ string: borrowing Span<UInt8>) -> Bool {
-    !slots.isEmpty && slots[slot(of: string, hash: hash(string))] != 0
+    if slots.isEmpty { return false }
+    let range = hold(string)
+    return slots[slot(of: scratch.window, range, hash: hash(scratch.window, range))] != 0
+  }
+
+  private func hold(_ string: borrowing Span<UInt8>) -> Range<Int> {
+    scratch.clear()
+    scratch.append(string)
+    return scratch.start..<scratch.end
   }
 
   /// The slot that holds the string, or the free one where it belongs.
-  private func slot(of string: borrowing Span<UInt8>, hash: UInt32) -> Int {
+  private func slot(of bytes: Window, _ range: Range<Int>, hash: UInt32) -> Int {
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while true {
       let found = slots[slot]
       if found == 0 { return slot }
       if UInt32(truncatingIfNeeded: found >> 32) == hash
-        && equals(string, at: Int(truncatingIfNeeded: found & 0xFFFF_FFFF) - 1)
+        && equals(bytes, range, at: Int(truncatingIfNeeded: found & 0xFFFF_FFFF) - 1)
       {
         return slot
       }
@@ -57,7 +87,7 @@ package struct ByteSet {
     }
   }
 
-  private func equals(_ string: borrowing Span<UInt8>, at offset: Int) -> Bool {
+  private func equals(_ bytes: Window, _ range: Range<Int>, at offset: Int) -> Bool {
     var at = offset
     var length = 0
     var shift = 0
@@ -67,8 +97,10 @@ package struct ByteSet {
       at += 1
     }
     length |= Int(arena[at]) << shift
-    guard length == string.count else { return false }
-    for index in 0..<length where arena[at + 1 + index] != string[index] { return false }
+    guard length == range.count else { return false }
+    for index in 0..<length where arena[at + 1 + index] != bytes[range.lowerBound + index] {
+      return false
+    }
     return true
   }
 
@@ -83,13 +115,7 @@ package struct ByteSet {
     }
   }
 
-  private func hash(_ string: borrowing Span<UInt8>) -> UInt32 {
-    var hash = seed ^ UInt64(string.count)
-    for index in 0..<string.count {
-      hash = (hash ^ UInt64(string[index])) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 29
-    }
-    hash = (hash ^ hash >> 32) &* 0xD6E8_FEB8_6659_FD93
-    return UInt32(truncatingIfNeeded: hash >> 32)
+  private func hash(_ bytes: Window, _ range: Range<Int>) -> UInt32 {
+    UInt32(truncatingIfNeeded: bytes.hash(range, seed: seed) >> 32)
   }
 }

@@ -75,6 +75,25 @@ internal import CSystem
     return true
   }
 
+  /// A hash of the bytes of a range, word by word; all its bits are good ones.
+  ///
+  /// - Complexity: O(n) in the range's length.
+  func hash(_ range: Range<Int>, seed: UInt64) -> UInt64 {
+    func mixed(_ word: UInt64) -> UInt64 {
+      let product = word &* 0x9E37_79B9_7F4A_7C15
+      return product ^ product >> 32
+    }
+    var hash = seed ^ UInt64(range.count)
+    var at = range.lowerBound
+    while at + 8 <= range.upperBound {
+      hash = mixed(hash ^ word(at: at))
+      at += 8
+    }
+    let rest = UInt64(range.upperBound - at)
+    let last = rest == 0 ? 0 : word(at: at) & (UInt64.max >> (64 - 8 * rest))
+    return mixed(mixed(hash ^ last))
+  }
+
   /// The offset of the first `byte` in a range, or nil; memchr(3).
   package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     let found = unsafe sys_find_byte(base + range.lowerBound, byte, range.count)

@@ -68,9 +68,13 @@ package struct LineReader: ~Copyable {
 
   package var window: Window { buffer.window }
 
+  /// What was read and not yet given, whole lines or not.
+  package var upcoming: Range<Int> { buffer.start..<buffer.end }
+
   /// The next line that is in the buffer.
   ///
   /// Ranges given before are no longer valid.
+  @inline(never)
   package mutating func next() -> Step {
     while true {
       guard let end = buffer.firstIndex(of: .newline, from: searched) else {

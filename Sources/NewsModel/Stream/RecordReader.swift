@@ -30,6 +30,9 @@ package struct RecordReader: ~Copyable {
     faults = FaultLog(input, isSilent: true)
   }
 
+  /// What follows the record's line and was read already, in the same window.
+  package var upcoming: Range<Int> { lines.upcoming }
+
   /// Whether there were bad lines.
   package var hasFaults: Bool { faults.count > 0 }
 
@@ -45,6 +48,7 @@ package struct RecordReader: ~Copyable {
   }
 
   /// Moves on to the next record; false at the end, or when the run was stopped (--strict).
+  @inline(never)
   package mutating func next(_ output: inout Output, _ run: Run) -> Bool {
     while !run.isStopped {
       switch lines.next() {
@@ -97,12 +101,14 @@ package struct RecordReader: ~Copyable {
   }
 
   /// Reports the record as one that cannot be used, placed at one of its offsets.
+  @inline(never)
   package mutating func reject(
     _ run: Run, at offset: Int, _ error: StaticString, _ reason: StaticString
   ) {
     reject(run, column: offset - line.lowerBound + lines.bytesBefore + 1, error, reason)
   }
 
+  @inline(never)
   private mutating func reject(
     _ run: Run, column: Int, _ error: StaticString, _ reason: StaticString
   ) {

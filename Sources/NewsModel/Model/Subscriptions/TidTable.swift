@@ -22,27 +22,13 @@ package struct TidTable {
   ///
   /// - Complexity: O(n) in its length.
   package func hash(_ bytes: Window, _ tid: Range<Int>) -> UInt64 {
-    var hash = seed ^ UInt64(tid.count)
-    var at = tid.lowerBound
-    while at + 8 <= tid.upperBound {
-      hash = Self.mixed(hash ^ bytes.word(at: at))
-      at += 8
-    }
-    let rest = UInt64(tid.upperBound - at)
-    let word = rest == 0 ? 0 : bytes.word(at: at) & (UInt64.max >> (64 - 8 * rest))
-    return Self.mixed(Self.mixed(hash ^ word))
+    bytes.hash(tid, seed: seed)
   }
 
   package func hash(_ tid: [UInt8]) -> UInt64 {
     scratch.clear()
     scratch.append(tid)
     return hash(scratch.window, scratch.start..<scratch.end)
-  }
-
-  @inline(__always)
-  private static func mixed(_ word: UInt64) -> UInt64 {
-    let product = word &* 0x9E37_79B9_7F4A_7C15
-    return product ^ product >> 32
   }
 
   /// The number of the tid with that hash for which `isSame` holds, or nil.
