@@ -3,6 +3,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -113,6 +116,13 @@ int64_t sys_pwrite(int32_t fd, const void *buffer, size_t count, int64_t offset)
 }
 int64_t sys_seek(int32_t fd, int64_t offset) { return ONCE(lseek(fd, (off_t)offset, SEEK_SET)); }
 int32_t sys_fsync(int32_t fd) { return RETRYING(fsync(fd)); }
+void sys_begin_sync(int32_t fd) {
+#ifdef SYNC_FILE_RANGE_WRITE
+  (void)sync_file_range(fd, 0, 0, SYNC_FILE_RANGE_WRITE);
+#else
+  (void)fd;
+#endif
+}
 int32_t sys_ftruncate(int32_t fd, int64_t length) { return RETRYING(ftruncate(fd, (off_t)length)); }
 
 int32_t sys_temporary_file(void) {
@@ -372,6 +382,25 @@ void sys_expect_use(void *start, size_t count) {
   if (end > first) (void)madvise((void *)first, (end - first) & ~(page - 1), MADV_HUGEPAGE);
 #else
   (void)start, (void)count;
+#endif
+}
+
+void sys_expect_heap(size_t count) {
+#if defined(MADV_HUGEPAGE) && defined(M_MMAP_THRESHOLD)
+  // What is larger would have a mapping of its own, of small pages; what is freed would be given back.
+  if (!mallopt(M_MMAP_THRESHOLD, 32 << 20) || !mallopt(M_TRIM_THRESHOLD, INT32_MAX)) return;
+  uintptr_t page = 2 << 20;
+  if (count > (24 << 20)) count = 24 << 20;
+  char *start = malloc(count + page);
+  if (!start) return;
+  // From the first large page on; what is before it stays untouched.
+  size_t before = -(uintptr_t)start & (page - 1);
+  sys_expect_use(start + before, count);
+  free(start);
+  static void *volatile untouched __attribute__((unused));
+  if (before > 64) untouched = malloc(before - 32);
+#else
+  (void)count;
 #endif
 }
 

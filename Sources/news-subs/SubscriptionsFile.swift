@@ -129,14 +129,7 @@ struct SubscriptionsFile {
     } catch {
       throw FileFailure(.nothing, "read", name, error.text)
     }
-    var subscriptions = Subscriptions(reading: text)
-    let input = Input(name: name, descriptor: Descriptor(-1))
-    var reader = RecordReader(silent: input, LineReader(over: text))
-    var isWhole = true
-    while isWhole && reader.next(&output, run) {
-      isWhole = (try? subscriptions.read(reader.record, line: reader.line)) != nil
-    }
-    if isWhole && !reader.hasFaults && subscriptions.endReading() { return subscriptions }
+    if let subscriptions = Subscriptions(reading: text) { return subscriptions }
     if let file = Input.open(path.bytes, run) {
       let named = Input(name: name, descriptor: file.descriptor)
       run.reportFaults(of: named, isCheck: false, &output)
@@ -171,7 +164,7 @@ struct SubscriptionsFile {
         }
         try file.write(gathered)
         gathered.removeAll(keepingCapacity: true)
-        if run.count >= Self.blockSize { try file.write(bytes, run) }
+        if run.count >= Self.blockSize { try file.write(bytes, run, isToDisk: true) }
       }
       try file.write(gathered)
     }

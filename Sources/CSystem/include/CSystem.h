@@ -76,6 +76,9 @@ int64_t sys_pwrite(int32_t fd, const void *buffer, size_t count, int64_t offset)
 int64_t sys_seek(int32_t fd, int64_t offset);
 /// fsync(2)
 int32_t sys_fsync(int32_t fd);
+/// Has the disk begin with what was written so far, and says nothing of errors: fsync does.
+/// sync_file_range(2); does nothing where there is no such thing.
+void sys_begin_sync(int32_t fd);
 /// ftruncate(2)
 int32_t sys_ftruncate(int32_t fd, int64_t length);
 /// An unlinked temporary file in TMPDIR or /tmp: gone when it is closed, whatever happens.
@@ -193,6 +196,9 @@ int64_t sys_find_last_byte(const void *start, uint8_t byte, size_t count);
 /// Says that a large block of memory will be used all over, so that it may have large pages.
 /// madvise(2), MADV_HUGEPAGE; does nothing where there is no such thing.
 void sys_expect_use(void *start, size_t count);
+/// Says that so much will be allocated in all, in large blocks, so that they may share large pages.
+/// Does nothing but with glibc.
+void sys_expect_heap(size_t count);
 /// strlen(3)
 size_t sys_string_length(const char *text);
 

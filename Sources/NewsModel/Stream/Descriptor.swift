@@ -92,14 +92,25 @@ package struct Descriptor: Equatable {
   }
 
   /// Writes the bytes of a range, whatever interrupts it.
-  package func write(_ bytes: Window, _ range: Range<Int>) throws(SystemError) {
-    let error = bytes.withSpan(range) { span in
-      unsafe span.withUnsafeBufferPointer { buffer -> Int32 in
-        guard let start = buffer.baseAddress else { return 0 }
-        return unsafe writeAll(start, buffer.count)
+  ///
+  /// With `isToDisk` the disk begins with them while more are written; only `sync` waits for it.
+  package func write(
+    _ bytes: Window, _ range: Range<Int>, isToDisk: Bool = false
+  ) throws(SystemError) {
+    let step = isToDisk ? 2 << 20 : range.count
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = min(range.upperBound, start + step)
+      let error = bytes.withSpan(start..<end) { span in
+        unsafe span.withUnsafeBufferPointer { buffer -> Int32 in
+          guard let start = buffer.baseAddress else { return 0 }
+          return unsafe writeAll(start, buffer.count)
+        }
       }
+      if error != 0 { throw SystemError(code: error) }
+      if end < range.upperBound { sys_begin_sync(number) }
+      start = end
     }
-    if error != 0 { throw SystemError(code: error) }
   }
 
   /// Copies what is left to read to another file.

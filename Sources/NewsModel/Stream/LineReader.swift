@@ -48,16 +48,6 @@ package struct LineReader: ~Copyable {
     buffer = PaddedBuffer(capacity: 2 * Self.readSize)
   }
 
-  /// The lines of a buffer that holds the whole input; their ranges stay valid.
-  ///
-  /// Its `start` is moved on, and what is skipped as too long is cleared.
-  package init(over buffer: PaddedBuffer) {
-    descriptor = Descriptor(-1)
-    isRegular = true
-    self.buffer = buffer
-    isAtEnd = true
-  }
-
   /// The lines of bytes that were read before.
   package init(of bytes: [UInt8]) {
     descriptor = Descriptor(-1)

@@ -23,6 +23,17 @@ import Testing
     }
   }
 
+  @Test("a large buffer holds, and grows to hold, what it is given", arguments: [3, 4, 5])
+  func large(megabytes: Int) {
+    let buffer = PaddedBuffer(capacity: megabytes << 20)
+    let half = [UInt8](repeating: 7, count: megabytes << 19)
+    for _ in 0..<3 { buffer.append(half) }
+    buffer.append([8])
+    #expect(buffer.count == 3 * half.count + 1)
+    #expect(buffer.window[0] == 7 && buffer.window[buffer.end - 2] == 7)
+    #expect(buffer.window[buffer.end - 1] == 8 && buffer.window[buffer.end] == 0)
+  }
+
   @Test("it grows only when the content does not fit, and then to twice its size at least")
   func capacity() {
     let buffer = PaddedBuffer(capacity: 100)

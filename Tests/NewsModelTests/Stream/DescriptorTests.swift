@@ -30,6 +30,15 @@ import Testing
     #expect(file.descriptor.terminalColumns == nil)
   }
 
+  @Test("what goes to the disk step by step is all written", arguments: [0, 1, 5_000_000])
+  func toDisk(count: Int) throws {
+    let buffer = PaddedBuffer(copying: (0..<count).map { UInt8(truncatingIfNeeded: $0 / 1000) })
+    let file = try ScratchFile()
+    try file.descriptor.write(buffer.window, 0..<count, isToDisk: true)
+    let isSame = try [UInt8](Data(contentsOf: file.url)) == buffer.window.copy(0..<count)
+    #expect(isSame)
+  }
+
   @Test("all bytes are written, also to a slow pipe that does not block; errors are told apart")
   func write() throws {
     let pipe = Pipe()

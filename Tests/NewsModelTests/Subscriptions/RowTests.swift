@@ -6,7 +6,7 @@ import Testing
   @Test("a row does what an array does, across blocks", arguments: [0, 10, 700, 3000])
   func array(count: Int) {
     var random = Seeded()
-    let row = Row((0..<count).map { Int32($0) }, below: count)
+    let row = Row((0..<count).map { Int32($0) })
     var array = [Int](0..<count)
     for number in count..<count + 2000 {
       if array.isEmpty || random.below(5) > 1 {
@@ -24,6 +24,23 @@ import Testing
     for index in stride(from: 0, to: array.count, by: 7) {
       #expect(row[index] == array[index])
       #expect(row.index(of: array[index]) == index)
+    }
+  }
+
+  @Test("a row that is still whole and one that is cut hold the same", arguments: [5, 600])
+  func cut(count: Int) {
+    var random = Seeded()
+    let row = Row((0..<count).map { Int32($0) })
+    var array = [Int](0..<count)
+    for _ in 0..<60 {
+      let number = random.pick(array)
+      array.removeAll { $0 == number }
+      let index = random.below(array.count + 1)
+      array.insert(number, at: index)
+      row.remove(number)
+      row.insert(number, at: index)
+      #expect(row.numbers == array && row.count == count, "seed \(random.seed)")
+      #expect(row[count / 2] == array[count / 2])
     }
   }
 

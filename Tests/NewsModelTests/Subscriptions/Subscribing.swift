@@ -8,16 +8,15 @@ import Testing
 func subscriptions(_ lines: [String]) throws -> Subscriptions {
   var content: [UInt8] = []
   for line in lines { content += bytes(line) + [.newline] }
-  let buffer = PaddedBuffer(copying: content)
-  var subscriptions = Subscriptions(reading: buffer)
-  var reader = LineReader(over: buffer)
-  var record = Record(JSONScanner(line: buffer.window))
-  while case .line(let line) = reader.next() {
-    try record.read(JSONScanner(line: buffer.window), at: line.lowerBound)
-    try subscriptions.read(record, line: line)
+  return try subscriptions(content)
+}
+
+/// The subscriptions of a file; a fault where it has a bad line.
+func subscriptions(_ content: [UInt8]) throws -> Subscriptions {
+  guard let read = Subscriptions(reading: PaddedBuffer(copying: content)) else {
+    throw RecordFault("a bad line", 0)
   }
-  guard subscriptions.endReading() else { throw RecordFault.repeatedTid(0) }
-  return subscriptions
+  return read
 }
 
 /// The lines of the file that would be written.

@@ -260,6 +260,7 @@ def _(here):
         b'{"op":"move","tid":"a","to":1,"first":true}', b'{"op":"move","tid":"a","first":1}', b'{"op":"move","tid":"a","first":true,"section":"recent"}',
         b'{"op":"rename","tid":"a"}', b'{"op":"rename","tid":["a","b"],"name":"x"}', b'{"op":"sync"}', b'{"op":"init","channels":[1]}',
         b'{"op":"undo"}', b'{"op":"apply"}', b"[]", b'{"op":"remove","tid":"a"', b'{"op":"sync","channels":[{"tid":5}]}',
+        b'{"op":"remove","tid":[]}', b'{"op":"toggle","tid":[]}', b'{"op":"add","tid":[]}', b'{"op":"sync","source":"","channels":[{"tid":"a"}]}',
     ):
         result = file.run("apply", stdin=b'{"op":"remove","tid":"a"}\n' + bad + b"\n", status=3)
         expect(b"stdin:2:" in result.err and file.path.read_bytes() == before, "%s: %s" % (bad, result))
@@ -268,6 +269,32 @@ def _(here):
     file.run("apply", "--keep-going", stdin=b'{"op":"fly"}\n{"op":"move","tid":"a","to":0.0}\n', status=1)
     expect(file.sketch() == "a c b |  |", file.sketch())
     file.run("apply", stdin=b"")
+
+
+@test("apply refuses the keys of options that the command refuses, and passes over those of channels")
+def _(here):
+    file = File(here, "a b|c|d")
+    before = file.path.read_bytes()
+    place = {"to": 0, "first": True, "last": True, "before": "b", "after": "b"}
+    of_one = {"remove": "a", "delete": "a", "toggle": "a", "fix": "a", "unfix": "a", "rename": "a"}
+    bad = [{"op": op, "tid": tid, "name": "n", key: value} for op, tid in of_one.items() for key, value in {**place, "mine": 1, "fix": "a", "source": "s", "force": True, "channels": []}.items()]
+    bad += [{"op": "settle", **{key: value}} for key, value in {**place, "force": True, "tid": "c"}.items()]
+    bad += [{"op": op, "channels": [{"tid": "x"}], "force": True, key: value} for op in ("sync", "init") for key, value in {**place, "tid": "a"}.items()]
+    bad += [{"op": "sync", "channels": [{"tid": "x"}], "mine": 3}, {"op": "add", "tid": "d", "force": True}, {"op": "add", "tid": "d", "befor": "b"}, {"op": "move", "tid": "a", "last": True, "afterr": "b"}]
+    for edit in bad:
+        line = json.dumps(edit).encode()
+        key = [k for k in edit if k not in ("op", "tid", "name", "channels", "force")] or [list(edit)[-1]]
+        column = line.rindex(b'"%s": ' % key[-1].encode()) + 1
+        result = file.run("--errors=json", "apply", stdin=line + b"\n" + b'{"op":"remove","tid":"a"}\n', status=3)
+        told = json.loads(result.err)
+        expect((told["error"], told["line"], told["column"]) == ("bad-record", 1, column), "%s: %s" % (line, told))
+        expect(file.path.read_bytes() == before, "%s: changed" % line)
+    file.run("apply", "--keep-going", stdin=[bad[0], {"op": "remove", "tid": "a"}], status=1)
+    expect(file.sketch() == "b | c a | d", file.sketch())
+    own = {"tname": "A", "name": "N", "url": None, "icon": "http://i/", "section": "mine", "fixed": False, "provider": "p", "upstream": "U", "gone": True, "kind": "x", "no": 1, "list": [], "to": None, "first": False}
+    for op in ("add", "toggle", "remove", "fix", "unfix", "rename", "delete"):
+        file.run("apply", stdin=[{**own, "op": op, "tid": "d"}])
+    expect(file.sketch() == "b | c a |", file.sketch())
 
 
 @test("apply can begin a file, and each edit sees what the one before made")

@@ -3,8 +3,9 @@
 //     {"op":"move","tid":["T1","T2"],"after":"T3"}
 //     {"op":"sync","source":"netease","channels":[{"tid":"T1"}]}
 //
-// The keys are the long names of the command's options; null is the same as nothing, and keys that
-// the command does not have are passed over, so that a channel's record can be made an edit.
+// The keys are the long names of the command's options; null is the same as nothing. What is a
+// channel's key, or nobody's, is passed over, so that a channel's record can be made an edit; an
+// option's key that the command does not take is refused, as it is on the command line.
 
 private enum EditKey {
   static let op = RecordKey("op")
@@ -21,37 +22,54 @@ private enum EditKey {
   static let channels = RecordKey("channels")
 }
 
+/// What an edit does.
+private enum Operation: UInt8 {
+  case `init`, add, remove, delete, move, toggle, settle, sync, rename, fix, unfix
+
+  init?(_ word: [UInt8]) {
+    let words: [StaticString] = [
+      "init", "add", "remove", "delete", "move", "toggle", "settle", "sync", "rename", "fix",
+      "unfix",
+    ]
+    guard let index = words.firstIndex(where: { [UInt8]($0) == word }) else { return nil }
+    self.init(rawValue: UInt8(index))
+  }
+}
+
 extension Edit {
   /// Reads an edit.
   ///
-  /// - Throws: what is missing or wrong, and where.
+  /// - Throws: what is missing, wrong or too much, and where.
   package init(_ record: Record) throws(RecordFault) {
     guard let member = record.given(EditKey.op) else {
       throw RecordFault("no op", record.range.lowerBound)
     }
-    switch try record.string(member, "an op is a string") {
-    case [UInt8]("init"):
+    guard let operation = Operation(try record.string(member, "an op is a string")) else {
+      throw RecordFault("no such op", member.start)
+    }
+    try record.checkOptions(of: operation)
+    switch operation {
+    case .`init`:
       self = .`init`(
         try record.channels(), mine: try record.number(EditKey.mine) ?? Edit.usualMine,
         fix: try record.strings(EditKey.fix) ?? [], source: try record.source(),
         force: try record.flag(EditKey.force))
-    case [UInt8]("add"): self = try Edit.add(record)
-    case [UInt8]("remove"): self = .remove(try record.tids())
-    case [UInt8]("delete"): self = .delete(try record.tids())
-    case [UInt8]("move"):
+    case .add: self = try Edit.add(record)
+    case .remove: self = .remove(try record.tids())
+    case .delete: self = .delete(try record.tids())
+    case .move:
       guard let place = try record.place() else {
         throw RecordFault("a move needs a place", record.range.lowerBound)
       }
       self = .move(try record.tids(), place, try record.sectionToMoveTo())
-    case [UInt8]("toggle"): self = .toggle(try record.tids())
-    case [UInt8]("settle"): self = .settle
-    case [UInt8]("sync"):
+    case .toggle: self = .toggle(try record.tids())
+    case .settle: self = .settle
+    case .sync:
       self = .sync(
         try record.channels(), source: try record.source(), force: try record.flag(EditKey.force))
-    case [UInt8]("rename"): self = try Edit.rename(record)
-    case [UInt8]("fix"): self = .fix(try record.tids())
-    case [UInt8]("unfix"): self = .unfix(try record.tids())
-    default: throw RecordFault("no such op", member.start)
+    case .rename: self = try Edit.rename(record)
+    case .fix: self = .fix(try record.tids())
+    case .unfix: self = .unfix(try record.tids())
     }
   }
 
@@ -77,6 +95,87 @@ extension Edit {
     return .rename(tids[0], try record.string(name, "a name is a string"))
   }
 }
+
+// MARK: - keys that are too much
+
+/// The keys that not every operation takes.
+private enum LimitedKey {
+  static let all: [RecordKey] =
+    ([
+      "to", "before", "after", "first", "last", "mine", "fix", "source", "force", "channels", "tid",
+      "dry-run", "keep-going", "events",
+    ] as [StaticString]).map { RecordKey($0) }
+
+  /// Those of a place that a channel's key is not likely to be like: it may well have a `no`, a
+  /// `list` or a `lat`.
+  static var longPlaces: Range<Int> { 1..<4 }
+  /// Those that are true or not given; the last are options of the whole command, for which a
+  /// channel may have a key with another value.
+  static func isFlag(_ number: Int) -> Bool { number == 3 || number == 4 || number == 8 }
+  static func isOfAll(_ number: Int) -> Bool { number > 10 }
+
+  /// Whether an operation takes it.
+  static func isTaken(_ number: Int, by operation: Operation) -> Bool {
+    switch operation {
+    case .`init`: 5...9 ~= number
+    case .sync: 7...9 ~= number
+    case .add: number <= 4 || number == 9 || number == 10
+    case .move: number <= 4 || number == 10
+    case .settle: false
+    default: number == 10
+    }
+  }
+
+  static func reason(_ number: Int) -> StaticString {
+    switch number {
+    case 0...4: "only add and move take a place"
+    case 5...6: "only init takes mine and fix"
+    case 7...8: "only init and sync take source and force"
+    case 9: "only init, sync and add take channels"
+    case 10: "init, sync and settle take no tid"
+    default: "an option of apply, not of one edit"
+    }
+  }
+
+  static func spelling(_ number: Int) -> StaticString {
+    switch number {
+    case 1: "no such key; before is one"
+    case 2: "no such key; after is one"
+    default: "no such key; first is one"
+    }
+  }
+}
+
+extension Record {
+  /// - Throws: a fault at a key that the operation does not take, or, where it takes a place, that
+  ///   is a place's but for one letter.
+  fileprivate func checkOptions(of operation: Operation) throws(RecordFault) {
+    for number in LimitedKey.all.indices where !LimitedKey.isTaken(number, by: operation) {
+      guard let member = given(LimitedKey.all[number]) else { continue }
+      if LimitedKey.isFlag(number) && kind(member) == UInt8(ascii: "f") { continue }
+      if LimitedKey.isOfAll(number) && kind(member) != UInt8(ascii: "t") { continue }
+      throw RecordFault(LimitedKey.reason(number), member.keyQuote)
+    }
+    guard operation == .add || operation == .move else { return }
+    for member in members where kind(member) != UInt8(ascii: "n") {
+      for number in LimitedKey.longPlaces where isNear(LimitedKey.all[number].name, member) {
+        throw RecordFault(LimitedKey.spelling(number), member.keyQuote)
+      }
+    }
+  }
+
+  /// Whether a member's key is that word but for one letter.
+  private func isNear(_ word: [UInt8], _ member: Member) -> Bool {
+    let key = member.key
+    guard key.count > 0 && key.count - 1 <= word.count && word.count <= key.count + 1,
+      // One letter changes the first or the last, not both.
+      bytes[key.lowerBound] == word[0] || bytes[key.upperBound - 1] == word[word.count - 1]
+    else { return false }
+    return Spelling.distance(bytes.copy(key), word) == 1
+  }
+}
+
+// MARK: - values
 
 extension Record {
   /// A member that is there and not null.
@@ -109,8 +208,8 @@ extension Record {
   }
 
   fileprivate func tids() throws(RecordFault) -> [[UInt8]] {
-    guard let tids = try strings(ChannelKey.tid) else {
-      throw RecordFault("no tid", range.lowerBound)
+    guard let tids = try strings(ChannelKey.tid), !tids.isEmpty else {
+      throw RecordFault("no tid", member(ChannelKey.tid)?.start ?? range.lowerBound)
     }
     return tids
   }
@@ -137,7 +236,9 @@ extension Record {
 
   fileprivate func source() throws(RecordFault) -> [UInt8] {
     guard let member = given(EditKey.source) else { return Edit.usualSource }
-    return try string(member, "a source is a string")
+    let source = try string(member, "a source is a string")
+    guard !source.isEmpty else { throw RecordFault("a source is a name", member.start) }
+    return source
   }
 
   fileprivate func sectionToMoveTo() throws(RecordFault) -> Section? {

@@ -1,14 +1,22 @@
-// Numbers in an order that changes, as blocks of a few hundred: a section's channels.
+// Numbers in an order that changes: a section's channels. At first they are one array; once more
+// than a few have been looked for or moved, they are cut into blocks of a few hundred.
 //
+//     whole:  7 3 9 1 4 …
 //     order:  2 0 5 …                 blocks in the order of the row
 //     blocks: [7 3 9 …] [1 4 …] …     a block that grows too long is cut in two
 //     home:   the block of each number
 //
-// 100,000 channels are some 260 blocks, so that a place is found by adding up their lengths.
+// 100,000 channels are some 260 blocks, so that a place is found by adding up their lengths. To make
+// them takes as long as to look through the array some thirty times.
 
 /// An ordered collection of small numbers, each at most once; whoever holds it holds it alone.
 final class Row {
   private static var longest: Int { 512 }
+
+  /// All numbers, as long as it is not cut.
+  private var whole: [Int32]
+  /// How often something may still be looked for in it; negative once it is cut.
+  private var patience = 32
 
   private var blocks: [[Int32]] = []
   private var order: [Int32] = []
@@ -16,38 +24,57 @@ final class Row {
   private var home: [Int32] = []
   /// Blocks that became empty.
   private var spare: [Int32] = []
-  private(set) var count = 0
+  private(set) var count: Int
 
-  init() {}
-
-  /// A row of numbers below `bound`.
-  init(_ numbers: [Int32], below bound: Int) {
-    guard !numbers.isEmpty else { return }
-    home = [Int32](repeating: 0, count: bound)
+  init(_ numbers: [Int32] = []) {
+    whole = numbers
     count = numbers.count
+  }
+
+  private var isCut: Bool { patience < 0 }
+
+  /// To be called before something is looked for.
+  private func loosen() {
+    if isCut { return }
+    patience -= 1
+    if isCut { cut() }
+  }
+
+  private func cut() {
+    var bound = 0
+    for number in whole { bound = max(bound, Int(number) + 1) }
+    home = [Int32](repeating: 0, count: bound)
     for start in stride(from: 0, to: count, by: Self.longest / 2) {
       let block = Int32(blocks.count)
       let end = min(count, start + Self.longest / 2)
-      blocks.append([Int32](numbers[start..<end]))
+      blocks.append([Int32](whole[start..<end]))
       order.append(block)
-      for index in start..<end { home[Int(numbers[index])] = block }
+      for index in start..<end { home[Int(whole[index])] = block }
     }
+    whole = []
   }
 
   /// All numbers in order.
   var numbers: [Int] {
     var numbers: [Int] = []
     numbers.reserveCapacity(count)
-    for block in order {
-      for number in blocks[Int(block)] { numbers.append(Int(number)) }
-    }
+    forEach { numbers.append($0) }
     return numbers
+  }
+
+  /// Calls `body` with each number in order.
+  func forEach<Failure: Error>(_ body: (Int) throws(Failure) -> Void) throws(Failure) {
+    for number in whole { try body(Int(number)) }
+    for block in order {
+      for number in blocks[Int(block)] { try body(Int(number)) }
+    }
   }
 
   /// The number at a place.
   ///
   /// - Complexity: O(n / 256)
   subscript(index: Int) -> Int {
+    if !isCut { return Int(whole[index]) }
     var rest = index
     for block in order {
       let count = blocks[Int(block)].count
@@ -61,6 +88,8 @@ final class Row {
   ///
   /// - Complexity: O(n / 256 + 256)
   func index(of number: Int) -> Int {
+    loosen()
+    if !isCut { return whole.firstIndex(of: Int32(number)) ?? 0 }
     let block = home[number]
     var index = 0
     for other in order {
@@ -76,6 +105,12 @@ final class Row {
   ///
   /// - Complexity: O(n / 256 + 256)
   func insert(_ number: Int, at index: Int) {
+    loosen()
+    if !isCut {
+      whole.insert(Int32(number), at: index)
+      count += 1
+      return
+    }
     if order.isEmpty { addBlock([], at: 0) }
     var place = order.count - 1
     var rest = index - (count - blocks[Int(order[place])].count)
@@ -99,6 +134,13 @@ final class Row {
   ///
   /// - Complexity: O(n / 256 + 256)
   func remove(_ number: Int) {
+    loosen()
+    if !isCut {
+      guard let index = whole.firstIndex(of: Int32(number)) else { return }
+      whole.remove(at: index)
+      count -= 1
+      return
+    }
     let block = Int(home[number])
     guard let index = blocks[block].firstIndex(of: Int32(number)) else { return }
     blocks[block].remove(at: index)

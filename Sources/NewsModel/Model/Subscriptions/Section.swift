@@ -40,31 +40,47 @@ package struct RecordFault: Error {
   }
 }
 
+/// What decides a channel's place.
+struct ChannelMembers {
+  let tid: Record.Member
+  let section: Section
+  let isFixed: Bool
+}
+
+/// Where a record has the members that decide it.
+struct ChannelPlaces {
+  /// The indices of `tid`, `section` and `fixed`; -1 where there is none.
+  fileprivate var tid = -1
+  fileprivate var section = -1
+  fileprivate var fixed = -1
+  /// The number of the record that they were found in.
+  fileprivate var readCount = -1
+}
+
 extension Record {
-  /// What decides a channel's place, found in one look over the members.
+  /// What decides the channel's place; most records have their keys where the one before has them.
+  ///
+  /// It is mutating so that the record need not be copied to be looked at.
   ///
   /// - Throws: a fault when there is no tid, or a tid or section that cannot be.
-  func channelMembers() throws(RecordFault) -> (tid: Member, section: Section, isFixed: Bool) {
-    var tid: Member?
-    var sectionMember: Member?
-    var isFixed = false
-    let (tidKey, sectionKey, fixedKey) = (ChannelKey.tid, ChannelKey.section, ChannelKey.fixed)
-    for index in members.indices {
-      // A key that stands twice counts as it stands last.
-      if has(tidKey, members[index]) {
-        tid = members[index]
-      } else if has(sectionKey, members[index]) {
-        sectionMember = members[index]
-      } else if has(fixedKey, members[index]) {
-        isFixed = kind(members[index]) == UInt8(ascii: "t")
-      }
+  mutating func channelMembers(
+    _ places: inout ChannelPlaces
+  ) throws(RecordFault) -> ChannelMembers {
+    if !isLikeLast || readCount != places.readCount &+ 1 {
+      places.tid = index(of: ChannelKey.tid) ?? -1
+      places.section = index(of: ChannelKey.section) ?? -1
+      places.fixed = index(of: ChannelKey.fixed) ?? -1
     }
-    guard let tid else { throw RecordFault("no tid", range.lowerBound) }
+    places.readCount = readCount
+    guard places.tid >= 0 else { throw RecordFault("no tid", range.lowerBound) }
+    let tid = member(at: places.tid)
     try checkTid(tid)
-    return (tid, try section(sectionMember) ?? .mine, isFixed)
+    let section = places.section < 0 ? nil : try self.section(member(at: places.section))
+    let isFixed = places.fixed >= 0 && kind(member(at: places.fixed)) == UInt8(ascii: "t")
+    return ChannelMembers(tid: tid, section: section ?? .mine, isFixed: isFixed)
   }
 
-  private func checkTid(_ member: Member) throws(RecordFault) {
+  fileprivate func checkTid(_ member: Member) throws(RecordFault) {
     guard kind(member) == .quote else {
       throw RecordFault("a tid that is no string", member.start)
     }
@@ -89,11 +105,9 @@ extension Record {
     try section(member(ChannelKey.section))
   }
 
-  private func section(_ member: Member?) throws(RecordFault) -> Section? {
+  fileprivate func section(_ member: Member?) throws(RecordFault) -> Section? {
     guard let member, kind(member) != UInt8(ascii: "n") else { return nil }
-    if kind(member) == .quote {
-      for section in Section.all where isText(section.word, member) { return section }
-    }
+    if kind(member) == .quote, let section = section(named: member) { return section }
     throw RecordFault("a section that is not mine, recent or more", member.start)
   }
 
@@ -112,8 +126,15 @@ extension Record {
     }
   }
 
-  private func isText(_ word: StaticString, _ member: Member) -> Bool {
-    // Nearly always without escapes: nothing is copied then.
-    member.hasEscapes ? text(of: member) == [UInt8](word) : bytes.equals(member.body, word)
+  private func section(named member: Member) -> Section? {
+    if member.hasEscapes { return Section(word: text(of: member)) }
+    // The words as they lie in memory.
+    let word = bytes.word(at: member.start + 1)
+    switch member.body.count {
+    case 4 where word & 0xFFFF_FFFF == 0x656E_696D: return .mine
+    case 4 where word & 0xFFFF_FFFF == 0x6572_6F6D: return .more
+    case 6 where word & 0xFFFF_FFFF_FFFF == 0x746E_6563_6572: return .recent
+    default: return nil
+    }
   }
 }

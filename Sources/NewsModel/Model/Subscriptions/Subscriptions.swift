@@ -55,16 +55,7 @@ package struct Subscriptions: ~Copyable {
   let tidText = PaddedBuffer(capacity: 256)
   /// By the number of their tid.
   var channels: [Channel] = []
-  private var tids = TidTable()
-
-  /// The rows, as long as the file is being read.
-  private struct Reading {
-    var mine: [Int32] = []
-    var held: [Int32] = []
-    var recent: [Int32] = []
-    var more: [Int32] = []
-  }
-  private var reading = Reading()
+  var tids = TidTable()
 
   /// Of `mine`, those that are not fixed and those that are, and the places of the latter.
   var free = Row()
@@ -94,66 +85,14 @@ package struct Subscriptions: ~Copyable {
     text = PaddedBuffer(capacity: 1 << 10)
   }
 
-  /// A file whose lines stand in `text` and are to be taken in by `read`.
-  package init(reading text: PaddedBuffer) {
+  /// The subscriptions of a file whose content is `text`; nil when it has a bad line.
+  ///
+  /// - Complexity: O(n) in the file's length.
+  package init?(reading text: PaddedBuffer) {
+    self.init()
     exists = true
     self.text = text
-    // A guess; where lines are shorter the arrays grow, and what is not used takes no pages.
-    channels.reserveCapacity(text.count / 64)
-    tids.reserveCapacity(text.count / 64)
-    reading.more.reserveCapacity(text.count / 64)
-  }
-
-  /// Takes in the next line of the file.
-  ///
-  /// - Parameters:
-  ///   - record: the line's object.
-  ///   - line: the whole line in `text`, without its end.
-  /// - Throws: why it is a bad line; it is left out then.
-  /// - Complexity: O(n) in the line's length.
-  package mutating func read(_ record: Record, line: Range<Int>) throws(RecordFault) {
-    let keys = try record.channelMembers()
-    let number = Int32(channels.count)
-    var channel: Channel
-    if keys.tid.hasEscapes {
-      let start = tidText.end
-      tidText.append(record.text(of: keys.tid))
-      channel = Channel(tid: start..<tidText.end, isApart: true)
-    } else {
-      channel = Channel(tid: keys.tid.body, isApart: false)
-    }
-    tids.append(tids.hash(tidWindow(channel), channel.tid))
-    channel.line = line
-    channel.section = keys.section
-    channel.isFixed = keys.isFixed
-    channels.append(channel)
-    switch keys.section {
-    case .mine where keys.isFixed:
-      heldPlaces.insert(reading.mine.count + reading.held.count)
-      reading.held.append(number)
-    case .mine: reading.mine.append(number)
-    case .recent: reading.recent.append(number)
-    case .more: reading.more.append(number)
-    }
-  }
-
-  /// Ends the reading; false when two lines had the same tid.
-  package mutating func endReading() -> Bool {
-    // Behind every line a line feed stands from now on, be it where a carriage return was.
-    text.start = 0
-    if text.end > 0 && text.window[text.end - 1] != .newline { text.append([.newline]) }
-    for channel in channels where text.window[channel.line.upperBound] != .newline {
-      text.replaceByte(at: channel.line.upperBound, with: .newline)
-    }
-    free = Row(reading.mine, below: channels.count)
-    held = Row(reading.held, below: channels.count)
-    recent = Row(reading.recent, below: channels.count)
-    more = Row(reading.more, below: channels.count)
-    reading = Reading()
-    var built = tids
-    let isGood = built.build { isSameTid($0, $1) }
-    tids = built
-    return isGood
+    if !readLines() { return nil }
   }
 
   // MARK: - looking up
@@ -173,12 +112,12 @@ package struct Subscriptions: ~Copyable {
     tidWindow(channels[number]).copy(channels[number].tid)
   }
 
-  private func isSameTid(_ number: Int, _ other: Int) -> Bool {
+  func isSameTid(_ number: Int, _ other: Int) -> Bool {
     let (one, two) = (channels[number], channels[other])
     return tidWindow(one).equals(one.tid, tidWindow(two), two.tid)
   }
 
-  private func tidWindow(_ channel: Channel) -> Window {
+  func tidWindow(_ channel: Channel) -> Window {
     channel.isTidApart ? tidText.window : text.window
   }
 
@@ -253,15 +192,20 @@ package struct Subscriptions: ~Copyable {
     _ body: (Window, Range<Int>) throws(Failure) -> Void
   ) throws(Failure) {
     var run = 0..<0
+    func add(_ number: Int) throws(Failure) {
+      let line = channels[number].line
+      if line.lowerBound == run.upperBound {
+        run = run.lowerBound..<line.upperBound + 1
+        return
+      }
+      if !run.isEmpty { try body(text.window, run) }
+      run = line.lowerBound..<line.upperBound + 1
+    }
     for section in Section.all {
-      for number in numbers(section) {
-        let line = channels[number].line
-        if line.lowerBound == run.upperBound {
-          run = run.lowerBound..<line.upperBound + 1
-          continue
-        }
-        if !run.isEmpty { try body(text.window, run) }
-        run = line.lowerBound..<line.upperBound + 1
+      if section == .mine && held.count > 0 {
+        for number in numbers(.mine) { try add(number) }
+      } else {
+        try row(section).forEach(add)
       }
     }
     if !run.isEmpty { try body(text.window, run) }

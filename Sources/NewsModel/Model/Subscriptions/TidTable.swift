@@ -9,7 +9,7 @@ internal import CSystem
 package struct TidTable {
   /// The number + 1 of the tid that belongs there; 0 is free.
   private var slots: [UInt32] = []
-  private var hashes: [UInt64] = []
+  private var hashes: [UInt32] = []
   private let seed: UInt64
   /// Where a tid is put to be hashed.
   private let scratch = PaddedBuffer(capacity: 64)
@@ -21,21 +21,21 @@ package struct TidTable {
   /// The hash to look up and insert a tid by.
   ///
   /// - Complexity: O(n) in its length.
-  package func hash(_ bytes: Window, _ tid: Range<Int>) -> UInt64 {
-    bytes.hash(tid, seed: seed)
+  package func hash(_ bytes: Window, _ tid: Range<Int>) -> UInt32 {
+    UInt32(truncatingIfNeeded: bytes.hash(tid, seed: seed))
   }
 
-  package func hash(_ tid: [UInt8]) -> UInt64 {
+  package func hash(_ tid: [UInt8]) -> UInt32 {
     scratch.clear()
     scratch.append(tid)
     return hash(scratch.window, scratch.start..<scratch.end)
   }
 
   /// The number of the tid with that hash for which `isSame` holds, or nil.
-  package func find(_ hash: UInt64, isSame: (Int) -> Bool) -> Int? {
+  package func find(_ hash: UInt32, isSame: (Int) -> Bool) -> Int? {
     guard !slots.isEmpty else { return nil }
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
+    var slot = Int(hash) & mask
     while slots[slot] != 0 {
       let number = Int(slots[slot]) - 1
       if hashes[number] == hash && isSame(number) { return number }
@@ -45,7 +45,7 @@ package struct TidTable {
   }
 
   /// Gives the next number to a tid that `find` did not find.
-  package mutating func insert(_ hash: UInt64) {
+  package mutating func insert(_ hash: UInt32) {
     if (hashes.count + 1) * 4 > slots.count * 3 { grow() }
     hashes.append(hash)
     place(hashes.count - 1)
@@ -55,7 +55,7 @@ package struct TidTable {
   package mutating func reserveCapacity(_ count: Int) { hashes.reserveCapacity(count) }
 
   /// Gives the next number to a tid that cannot be found before `build` is called.
-  package mutating func append(_ hash: UInt64) { hashes.append(hash) }
+  package mutating func append(_ hash: UInt32) { hashes.append(hash) }
 
   /// Makes all tids that were appended findable; false when two of them are the same.
   ///
@@ -68,7 +68,7 @@ package struct TidTable {
     let mask = size - 1
     for number in hashes.indices {
       let hash = hashes[number]
-      var slot = Int(truncatingIfNeeded: hash) & mask
+      var slot = Int(hash) & mask
       while slots[slot] != 0 {
         let other = Int(slots[slot]) - 1
         if hashes[other] == hash && isSame(other, number) { return false }
@@ -86,7 +86,7 @@ package struct TidTable {
 
   private mutating func place(_ number: Int) {
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hashes[number]) & mask
+    var slot = Int(hashes[number]) & mask
     while slots[slot] != 0 { slot = (slot + 1) & mask }
     slots[slot] = UInt32(number + 1)
   }
