@@ -33,7 +33,7 @@ import Testing
       (#"{"op":"rename","tid":"a","tname":"old","name":"new"}"#, "rename a new"),
       (#"{"op":"sync","channels":[{"tid":"a"},{"tid":"a"}],"source":"s"}"#, "sync 1 s false"),
       (#"{"op":"init","channels":[],"fix":"a","mine":2}"#, #"init 0 2 ["a"] netease false"#),
-      (#"{"op":"add","tid":"a","section":"recent"}"#, "add 1 nil"),
+      (#"{"op":"add","tid":"a","section":"recent","source":"x"}"#, "add 1 nil"),
       (#"{"op":"add","tid":[],"channels":[]}"#, "add 1 nil"),
       (#"{"op":"remove","tid":"a","to":1,"to":null,"last":false,"force":false}"#, #"remove ["a"]"#),
       (
@@ -71,7 +71,7 @@ import Testing
       ("remove", #""to":1"#), ("delete", #""first":true"#), ("toggle", #""last":1"#),
       ("fix", #""before":"b""#), ("unfix", #""after":"b""#), ("settle", #""to":0"#),
       ("rename", #""to":false"#), ("add", #""mine":1"#), ("sync", #""fix":["a"]"#),
-      ("move", #""source":"s""#), ("fix", #""force":true"#), ("remove", #""channels":[]"#),
+      ("fix", #""force":true"#), ("remove", #""channels":[]"#),
       ("settle", #""tid":"a""#), ("sync", #""tid":[]"#), ("init", #""tid":"a""#),
       ("remove", #""dry-run":true"#), ("add", #""events":true"#), ("sync", #""keep-going":true"#),
       ("add", #""befor":"b""#), ("move", #""afte":"b""#), ("add", #""First":true"#),

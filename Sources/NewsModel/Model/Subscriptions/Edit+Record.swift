@@ -102,7 +102,7 @@ extension Edit {
 private enum LimitedKey {
   static let all: [RecordKey] =
     ([
-      "to", "before", "after", "first", "last", "mine", "fix", "source", "force", "channels", "tid",
+      "to", "before", "after", "first", "last", "mine", "fix", "force", "channels", "tid",
       "dry-run", "keep-going", "events",
     ] as [StaticString]).map { RecordKey($0) }
 
@@ -111,18 +111,18 @@ private enum LimitedKey {
   static var longPlaces: Range<Int> { 1..<4 }
   /// Those that are true or not given; the last are options of the whole command, for which a
   /// channel may have a key with another value.
-  static func isFlag(_ number: Int) -> Bool { number == 3 || number == 4 || number == 8 }
-  static func isOfAll(_ number: Int) -> Bool { number > 10 }
+  static func isFlag(_ number: Int) -> Bool { number == 3 || number == 4 || number == 7 }
+  static func isOfAll(_ number: Int) -> Bool { number > 9 }
 
   /// Whether an operation takes it.
   static func isTaken(_ number: Int, by operation: Operation) -> Bool {
     switch operation {
-    case .`init`: 5...9 ~= number
-    case .sync: 7...9 ~= number
-    case .add: number <= 4 || number == 9 || number == 10
-    case .move: number <= 4 || number == 10
+    case .`init`: 5...8 ~= number
+    case .sync: 7...8 ~= number
+    case .add: number <= 4 || number == 8 || number == 9
+    case .move: number <= 4 || number == 9
     case .settle: false
-    default: number == 10
+    default: number == 9
     }
   }
 
@@ -130,9 +130,9 @@ private enum LimitedKey {
     switch number {
     case 0...4: "only add and move take a place"
     case 5...6: "only init takes mine and fix"
-    case 7...8: "only init and sync take source and force"
-    case 9: "only init, sync and add take channels"
-    case 10: "init, sync and settle take no tid"
+    case 7: "only init and sync take force"
+    case 8: "only init, sync and add take channels"
+    case 9: "init, sync and settle take no tid"
     default: "an option of apply, not of one edit"
     }
   }
