@@ -32,11 +32,12 @@ import Testing
   func delay() throws {
     let id = UUID().uuidString
     let paths = ["/do?body=x&n=1&id=\(id)", "/do?location=%3Fbody=y%26id=\(id)&id=\(id)"]
+    let start = Date()
     let all = fetchAll(paths.map { server.url($0) }, .plain { $0.delay = 150 })
+    // What the server sees of a gap may be less, where it is late to see the first.
+    #expect(Date().timeIntervalSince(start) >= 0.3)
     #expect(all.compactMap(\.text).sorted() == ["x", "y"])
-    let times = try server.log(id).map(\.time)
-    #expect(times.count == 3)
-    for (before, after) in zip(times, times.dropFirst()) { #expect(after - before > 0.14) }
+    #expect(try server.log(id).count == 3)
   }
 
   @Test("what may pass is asked again, and the answer then counts")
