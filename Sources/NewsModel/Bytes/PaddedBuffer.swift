@@ -49,7 +49,9 @@ internal import CSystem
     unsafe memory[end] = sentinel
   }
 
-  package func append(_ bytes: [UInt8]) {
+  package func append(_ bytes: [UInt8]) { append(bytes.span) }
+
+  package func append(_ bytes: borrowing Span<UInt8>) {
     reserve(bytes.count)
     unsafe bytes.withUnsafeBufferPointer { source in
       unsafe copy(source.baseAddress, source.count, to: memory + end)
