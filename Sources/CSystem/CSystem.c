@@ -8,6 +8,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
@@ -368,6 +371,12 @@ void sys_expect_use(void *start, size_t count) {
   if (end > first) (void)madvise((void *)first, (end - first) & ~(page - 1), MADV_HUGEPAGE);
 #else
   (void)start, (void)count;
+#endif
+}
+
+void sys_return_large_blocks(void) {
+#ifdef M_MMAP_THRESHOLD
+  (void)mallopt(M_MMAP_THRESHOLD, 1 << 20);
 #endif
 }
 

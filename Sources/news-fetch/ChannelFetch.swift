@@ -39,6 +39,9 @@ struct ArrivedPage {
 
 /// The state of one channel.
 final class ChannelFetch {
+  /// How many articles are gathered of a page before they are delivered.
+  private static var draftLimit: Int { 64 }
+
   let tid: [UInt8]
   let topic: Topic
   let shelf: Shelf
@@ -118,25 +121,28 @@ final class ChannelFetch {
 
   /// Takes an answer: its articles that this channel did not have yet.
   ///
+  /// `deliver` takes articles off the page that need not wait for pictures or texts.
+  ///
   /// - Throws: the reason for which the page cannot be used; the channel has failed then.
-  func take(_ body: [UInt8], _ run: Run) throws(PageFailure) {
+  func take(
+    _ body: [UInt8], _ run: Run, _ deliver: (inout [Draft]) -> Void
+  ) throws(PageFailure) {
     let answer = try NetEaseAnswer(body, tid: tid)
     pages += 1
     let before = seen.count
     var page = Page()
     var rowNumber = 0
-    var row = Record(answer.scanner)
-    if tname == nil { tname = Self.name(answer) }
-    answer.forEachRow { element in
+    if tname == nil { tname = answer.name }
+    answer.forEachRow { row, isObject in
+      guard !isFull else { return false }
       rowNumber += 1
-      guard !isFull else { return }
-      if (try? row.read(answer.scanner, at: element.lowerBound)) != nil,
-        let article = rows.article(row, tid: tid)
-      {
+      if isObject, let article = rows.article(row, tid: tid) {
         append(article, row, to: &page)
+        if page.drafts.count >= Self.draftLimit, !plan.wantsParts { deliver(&page.drafts) }
       } else {
         reportBadRow(rowNumber, run)
       }
+      return true
     }
     page.hasNext = !isFull && seen.count > before && (plan.fetchesAll || plan.limit != nil)
     if page.hasNext && pages >= plan.maxPages {
@@ -156,19 +162,6 @@ final class ChannelFetch {
       draft.raw = raw
     }
     page.drafts.append(draft)
-  }
-
-  /// The channel's name, which only the first row of a page gives.
-  private static func name(_ answer: NetEaseAnswer) -> [UInt8]? {
-    var name: [UInt8]?
-    var row = Record(answer.scanner)
-    answer.forEachRow { element in
-      guard name == nil, (try? row.read(answer.scanner, at: element.lowerBound)) != nil else {
-        return
-      }
-      if let found = row.string(ChannelKey.tname), !found.isEmpty { name = found }
-    }
-    return name
   }
 
   // MARK: - reporting

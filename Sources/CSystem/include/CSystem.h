@@ -191,6 +191,9 @@ int64_t sys_find_last_byte(const void *start, uint8_t byte, size_t count);
 /// Says that a large block of memory will be used all over, so that it may have large pages.
 /// madvise(2), MADV_HUGEPAGE; does nothing where there is no such thing.
 void sys_expect_use(void *start, size_t count);
+/// From now on blocks of 1 MiB and more go back to the system as soon as they are freed, however
+/// large those were that were freed before. mallopt(3); does nothing where there is no such thing.
+void sys_return_large_blocks(void);
 /// strlen(3)
 size_t sys_string_length(const char *text);
 

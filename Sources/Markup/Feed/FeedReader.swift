@@ -77,7 +77,7 @@ package struct FeedReader: ~Copyable {
   var pageTags = 0
 
   // FeedReader+JSON
-  var json = JSONObjectStream()
+  var json = JSONObjectStream(isLenient: true)
   var jsonRecord: Record?
   var top = FeedJSONTop()
 

@@ -7,7 +7,8 @@
 // Memory is that of the longest value that is not entered. A value is checked where it lies as soon
 // as it is there. One whose end has not come is passed over by its quotes and brackets alone, each
 // byte once, and checked when it is whole: of 10 MB that come in small pieces each byte is read
-// twice. Members of the outermost object need no commas between them; all else is RFC 8259.
+// twice. Where its reader is lenient, members of the outermost object need no commas between them;
+// all else is RFC 8259.
 
 /// The members of an arriving object.
 package struct JSONObjectStream: ~Copyable {
@@ -20,12 +21,12 @@ package struct JSONObjectStream: ~Copyable {
     case value(Range<Int>)
     /// An element of the array that was entered; one that is an object was read into the record.
     case element(Range<Int>)
-    /// The object is closed; what follows it is not looked at.
+    /// The object is closed, or the array that all began in; what follows is not looked at.
     case end
   }
 
   private enum Stage {
-    case opening, key, colon, valueStart, value, comma
+    case opening, firstKey, key, colon, valueStart, value, comma
     case firstElement, element, elementComma
     case end
   }
@@ -36,7 +37,10 @@ package struct JSONObjectStream: ~Copyable {
   package var isWhole = false
   /// The object begins at the buffer's start, but for what was let go.
   private let buffer = PaddedBuffer(capacity: 0)
-  private var stage = Stage.opening
+  private var stage: Stage
+  /// What follows an array that was entered.
+  private let behindArray: Stage
+  private let isLenient: Bool
   /// Where the next token is, from the buffer's start; of a value, where it begins.
   private var position = 0
   /// How many bytes were let go.
@@ -46,7 +50,18 @@ package struct JSONObjectStream: ~Copyable {
   /// How far the end of the value at hand was looked for.
   private var extent: JSONExtent?
 
-  package init() {}
+  /// - Parameters:
+  ///   - isLenient: whether commas between the members may be missing.
+  ///   - isInArray: whether what is to come begins behind the bracket of an array, whose elements
+  ///     are given.
+  package init(isLenient: Bool = false, isInArray: Bool = false) {
+    self.isLenient = isLenient
+    stage = isInArray ? .firstElement : .opening
+    behindArray = isInArray ? .end : .comma
+  }
+
+  /// How many bytes were read: where the value of the member just met begins, or the object ended.
+  package var offset: Int { discarded + position }
 
   /// Over what has arrived; valid until more does.
   package var scanner: JSONScanner { JSONScanner(document: buffer.window) }
@@ -117,10 +132,10 @@ package struct JSONObjectStream: ~Copyable {
     let byte = scanner.bytes[at]
     switch stage {
     case .opening:
-      guard byte == .openBrace else { throw scanner.fault(.notAnObject, at: at) }
-      go(to: .key, behind: at)
-    case .key:
-      if byte == .closeBrace {
+      guard byte == .openBrace else { throw JSONFault(.notAnObject, at) }
+      go(to: .firstKey, behind: at)
+    case .firstKey, .key:
+      if byte == .closeBrace, stage == .firstKey || isLenient {
         go(to: .end, behind: at)
         return .end
       }
@@ -140,16 +155,21 @@ package struct JSONObjectStream: ~Copyable {
       go(to: .comma, behind: end - 1)
       return .value(at..<end)
     case .comma:
-      if byte == .comma { go(to: .key, behind: at) } else { stage = .key }
+      if byte == .comma {
+        go(to: .key, behind: at)
+      } else {
+        guard isLenient || byte == .closeBrace else { throw scanner.fault(.commaExpected, at: at) }
+        stage = .firstKey
+      }
     case .firstElement:
-      if byte == .closeBracket { go(to: .comma, behind: at) } else { stage = .element }
+      if byte == .closeBracket { go(to: behindArray, behind: at) } else { stage = .element }
     case .element:
       let end = try self.end(scanner, at, depth: 2, byte, &record)
       go(to: .elementComma, behind: end - 1)
       return .element(at..<end)
     case .elementComma:
       if byte == .closeBracket {
-        go(to: .comma, behind: at)
+        go(to: behindArray, behind: at)
       } else {
         guard byte == .comma else { throw scanner.fault(.commaExpected, at: at) }
         go(to: .element, behind: at)

@@ -5,8 +5,10 @@ import Testing
 @Suite struct JSONObjectStreamTests {
   /// What is read of a document that arrives in pieces of a size, an event a line; arrays under
   /// `a` are entered.
-  private func events(_ document: [UInt8], piece: Int) -> [String] {
-    var stream = JSONObjectStream()
+  private func events(
+    _ document: [UInt8], piece: Int, isLenient: Bool = false, isInArray: Bool = false
+  ) -> [String] {
+    var stream = JSONObjectStream(isLenient: isLenient, isInArray: isInArray)
     var record = Record(stream.scanner)
     var events: [String] = []
     /// Whether that was the last event.
@@ -59,7 +61,6 @@ import Testing
           "element null []", "element [] []", "a [", "element true []", "end",
         ]
       ),
-      (#"{"k":1 "l":2,}"#, ["k 1", "value 1", "l 2", "value 2", "end"]),
     ])
   func inOrder(document: String, expected: [String]) {
     #expect(events(bytes(document), piece: 1 << 16) == expected)
@@ -81,6 +82,52 @@ import Testing
     ])
   func faults(document: String, expected: String) {
     #expect(events(bytes(document), piece: 1 << 16).last == expected)
+  }
+
+  @Test("commas between members may be missing where the reader is lenient, and nowhere else")
+  func lenient() {
+    let document = bytes(#"{"k":1 "l":2,}"#)
+    let all = ["k 1", "value 1", "l 2", "value 2", "end"]
+    #expect(events(document, piece: 3, isLenient: true) == all)
+    #expect(events(document, piece: 3) == all.prefix(2) + ["commaExpected at 7"])
+    #expect(events(bytes(#"{"k":1,}"#), piece: 3).last == "keyExpected at 7")
+    #expect(events(bytes("{,}"), piece: 3, isLenient: true) == ["keyExpected at 1"])
+    #expect(events(bytes(#"{"a":[1 2]}"#), piece: 3, isLenient: true).last == "commaExpected at 8")
+  }
+
+  @Test("an array's elements end with it")
+  func inArray() {
+    for piece in [1, 2, 100] {
+      let found = events(bytes(#" 1,{"x":[]} ] x"#), piece: piece, isInArray: true)
+      #expect(found == ["element 1 []", #"element {"x":[]} ["x"]"#, "end"])
+      #expect(events(bytes("]"), piece: piece, isInArray: true) == ["end"])
+      #expect(events(bytes("1"), piece: piece, isInArray: true) == ["truncated at 1"])
+    }
+  }
+
+  @Test("the offset is that of the value at hand, and behind the object at its end")
+  func offset() throws {
+    let document = bytes(#"{"k" : 12,"a":[{}] } x"#)
+    for piece in 1...document.count {
+      var stream = JSONObjectStream()
+      var record = Record(stream.scanner)
+      var offsets: [Int] = []
+      for start in stride(from: 0, to: document.count, by: piece) {
+        stream.append(document.span.extracting(start..<min(start + piece, document.count)))
+        reading: while true {
+          switch try stream.next(&record) {
+          case .needsMore: break reading
+          case .member: offsets.append(stream.offset)
+          case .value, .element: break
+          case .end:
+            offsets.append(stream.offset)
+            break reading
+          }
+        }
+        if offsets.count == 3 { break }
+      }
+      #expect(offsets == [7, 14, 20], "piece \(piece)")
+    }
   }
 
   @Test("pieces of any size give what the whole gives, cut off anywhere or damaged")
