@@ -132,17 +132,16 @@ final class ChannelFetch {
     let before = seen.count
     var page = Page()
     var rowNumber = 0
-    if tname == nil { tname = answer.name }
-    answer.forEachRow { row, isObject in
-      guard !isFull else { return false }
+    if tname == nil { findName(answer) }
+    var reading = answer.read()
+    while !isFull, reading.nextRow() {
       rowNumber += 1
-      if isObject, let article = rows.article(row, tid: tid) {
-        append(article, row, to: &page)
+      if reading.isObject, let article = rows.article(reading.record, tid: tid) {
+        append(article, reading.record, to: &page)
         if page.drafts.count >= Self.draftLimit, !plan.wantsParts { deliver(&page.drafts) }
       } else {
         reportBadRow(rowNumber, run)
       }
-      return true
     }
     page.hasNext = !isFull && seen.count > before && (plan.fetchesAll || plan.limit != nil)
     if page.hasNext && pages >= plan.maxPages {
@@ -162,6 +161,15 @@ final class ChannelFetch {
       draft.raw = raw
     }
     page.drafts.append(draft)
+  }
+
+  /// Finds the channel's name, which as a rule only the first row of a page gives.
+  private func findName(_ answer: NetEaseAnswer) {
+    var reading = answer.read()
+    while tname == nil, reading.nextRow() {
+      guard reading.isObject, let name = reading.record.string(ChannelKey.tname) else { continue }
+      if !name.isEmpty { tname = name }
+    }
   }
 
   // MARK: - reporting

@@ -11,10 +11,8 @@ import NewsModel
 /// A page that was checked.
 struct NetEaseAnswer {
   private let body: [UInt8]
-  private let rows: Rows
-
-  /// The channel's name, by the first row that gives it.
-  var name: [UInt8]? { rows.name }
+  /// The offset behind the opening bracket of the rows.
+  private let rows: Int
 
   /// Checks a body.
   ///
@@ -52,63 +50,35 @@ struct NetEaseAnswer {
     return at
   }
 
-  /// Calls `take` with each row, which is an object or, as it says, is none; until it returns false.
-  func forEachRow(_ take: (_ row: Record, _ isObject: Bool) -> Bool) {
-    var reading = Reading(body, from: rows.start, JSONObjectStream(isInArray: true))
-    while case .element(let range)? = try? reading.next() {
-      guard take(reading.record, reading.isObject(range)) else { return }
-    }
-  }
+  /// The rows, from the first on.
+  func read() -> Reading { Reading(body, from: rows, JSONObjectStream(isInArray: true)) }
 }
 
-/// An array that may be that of the rows.
-private struct Rows {
-  /// The offset behind its opening bracket.
-  let start: Int
-  var name: [UInt8]?
-}
-
-/// The arrays of a page, as they are met.
+/// The arrays of a page, as they are met: each by the offset behind its opening bracket.
 private struct Lists {
-  private static let listKey = [UInt8]("list")
-
   private let tid: [UInt8]
-  private var ofTid: Rows?
-  private var ofList: Rows?
-  private var last: Rows?
+  private var ofTid: Int?
+  private var ofList: Int?
+  private var last: Int?
   private var count = 0
-  private var isOfTid = false
-  private var isOfList = false
 
   init(_ tid: [UInt8]) { self.tid = tid }
 
   /// The array under the tid, else under `list`, else the only one there is.
-  var rows: Rows? { ofTid ?? ofList ?? (count == 1 ? last : nil) }
+  var rows: Int? { ofTid ?? ofList ?? (count == 1 ? last : nil) }
 
-  /// Meets a member; `start` is where its elements begin, if it is an array.
-  mutating func meet(_ key: [UInt8], _ start: Int?) {
-    let rows = start.map { Rows(start: $0) }
-    isOfTid = key == tid
-    isOfList = key == Self.listKey
-    // Of members with one key the last counts.
-    if isOfTid { ofTid = rows }
-    if isOfList { ofList = rows }
-    guard let rows else { return }
-    last = rows
+  /// Meets a member; of those with one key the last counts.
+  mutating func meet(_ key: [UInt8], _ array: Int?) {
+    if key == tid { ofTid = array }
+    if key == [UInt8]("list") { ofList = array }
+    guard let array else { return }
+    last = array
     count += 1
-  }
-
-  /// Meets a row of the array that was met last.
-  mutating func meet(_ row: Record) {
-    guard last?.name == nil, let name = row.string(ChannelKey.tname), !name.isEmpty else { return }
-    last?.name = name
-    if isOfTid { ofTid?.name = name }
-    if isOfList { ofList?.name = name }
   }
 }
 
-/// A body on its way through a stream.
-private struct Reading: ~Copyable {
+/// A page on its way through a stream.
+struct Reading: ~Copyable {
   /// How much of it is read at a time.
   private static var pieceSize: Int { 32 << 10 }
 
@@ -116,9 +86,11 @@ private struct Reading: ~Copyable {
   private let start: Int
   private var taken: Int
   private var stream: JSONObjectStream
+  /// The row at hand, if it is an object.
   private(set) var record: Record
+  private(set) var isObject = false
 
-  init(_ body: [UInt8], from start: Int, _ stream: consuming JSONObjectStream) {
+  fileprivate init(_ body: [UInt8], from start: Int, _ stream: consuming JSONObjectStream) {
     self.body = body
     self.start = start
     taken = start
@@ -127,14 +99,17 @@ private struct Reading: ~Copyable {
   }
 
   /// How much of the body was read.
-  var offset: Int { start + stream.offset }
+  fileprivate var offset: Int { start + stream.offset }
 
-  func isObject(_ element: Range<Int>) -> Bool {
-    stream.scanner.bytes[element.lowerBound] == .openBrace
+  /// Goes to the next row; false when there is none.
+  mutating func nextRow() -> Bool {
+    guard case .element(let range)? = try? next() else { return false }
+    isObject = stream.scanner.bytes[range.lowerBound] == .openBrace
+    return true
   }
 
   /// The next event; never that more is needed.
-  mutating func next() throws(JSONFault) -> JSONObjectStream.Event {
+  private mutating func next() throws(JSONFault) -> JSONObjectStream.Event {
     let body = body
     do throws(JSONFault) {
       while true {
@@ -151,15 +126,14 @@ private struct Reading: ~Copyable {
   }
 
   /// Reads the outermost object to its end.
-  mutating func find(_ lists: inout Lists) throws(JSONFault) {
+  fileprivate mutating func find(_ lists: inout Lists) throws(JSONFault) {
     while true {
       switch try next() {
       case .member(let first):
         let isArray = first == .openBracket
         lists.meet(stream.key, isArray ? offset + 1 : nil)
         if isArray { stream.enter() }
-      case .element(let range): if isObject(range) { lists.meet(record) }
-      case .value, .needsMore: break
+      case .value, .element, .needsMore: break
       case .end: return
       }
     }

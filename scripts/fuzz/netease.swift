@@ -18,9 +18,11 @@ func fuzz(_ input: [UInt8]) {
     let answer = try NetEaseAnswer(body, tid: tid)
     check(SlowJSON.fault(inDocument: withoutBOM(body)) == nil, "an answer is JSON")
     var reader = NetEaseRow()
-    answer.forEachRow { row, isObject in
-      if isObject, let article = reader.article(row, tid: tid) { check(article) }
-      return true
+    var reading = answer.read()
+    while reading.nextRow() {
+      if reading.isObject, let article = reader.article(reading.record, tid: tid) {
+        check(article)
+      }
     }
   } catch {
     check(error.message.isSafe(), "a failure can be shown")

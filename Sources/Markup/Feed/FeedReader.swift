@@ -185,7 +185,10 @@ package struct FeedReader: ~Copyable {
       case .literal(let range): take(bytes, range, isLiteral: true)
       case .doctype: if stage == .start { lookForPage(bytes) }
       case .start:
-        while try !startTag(bytes) { hand(deliver) }
+        while try !startTag(bytes) {
+          hand(deliver)
+          if stage == .done { return }
+        }
       case .end: endTag(bytes)
       }
       if isItemFinished { hand(deliver) }
