@@ -112,6 +112,18 @@ import Testing
     #expect(string(reader.channel.title) == "U")
   }
 
+  @Test("a title that is null is known to be none")
+  func untitled() throws {
+    var reader = FeedReader(url: [])
+    var count = 0
+    let begun = "{\(Self.version),\"title\":null,\"items\":[{\"id\":\"1\"},"
+    try reader.consume([UInt8](begun.utf8).span) { item in
+      count += 1
+      return item.feedTitle.isEmpty
+    }
+    #expect(count == 1)
+  }
+
   @Test("items that stand twice come twice as they arrive, else the last ones count")
   func twice() {
     let head = "{\(Self.version),\"title\":\"T\""

@@ -85,6 +85,8 @@ extension FeedReader {
   private mutating func note(_ value: Range<Int>, _ record: inout Record) {
     let scanner = json.scanner
     let bytes = scanner.bytes
+    // One that is no text is none, and known to be.
+    if json.key.span.equals("title") { top.hasTitle = true }
     switch bytes[value.lowerBound] {
     case .quote:
       let body = value.lowerBound + 1..<value.upperBound - 1
@@ -95,7 +97,6 @@ extension FeedReader {
           version.span.begins("jsonfeed.org/version/1", at: $0)
         }
       } else if json.key.span.equals("title") {
-        top.hasTitle = true
         plain.clear()
         plain.append(JSONString.decode(bytes, body).span, .none)
         channel.title = plain.text
