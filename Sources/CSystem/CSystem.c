@@ -11,6 +11,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
@@ -401,6 +404,12 @@ void sys_expect_heap(size_t count) {
   if (before > 64) untouched = malloc(before - 32);
 #else
   (void)count;
+#endif
+}
+
+void sys_return_large_blocks(void) {
+#ifdef M_MMAP_THRESHOLD
+  (void)mallopt(M_MMAP_THRESHOLD, 1 << 20);
 #endif
 }
 

@@ -51,6 +51,8 @@ package final class TransferPool {
     policy = RetryPolicy(retries: settings.retries, maxWait: settings.maxWait)
     schedule = Schedule(
       jobs: settings.jobs, perHost: settings.perHost, delay: Int64(settings.delay) * 1_000_000)
+    // A body outgrows one block after the other; glibc would keep them all.
+    sys_return_large_blocks()
   }
 
   /// Whether nothing waits, runs, or is finished and not yet taken.

@@ -39,6 +39,9 @@ struct ArrivedPage {
 
 /// The state of one channel.
 final class ChannelFetch {
+  /// How many articles are gathered of a page before they are delivered.
+  private static var draftLimit: Int { 64 }
+
   let tid: [UInt8]
   let topic: Topic
   let shelf: Shelf
@@ -118,22 +121,24 @@ final class ChannelFetch {
 
   /// Takes an answer: its articles that this channel did not have yet.
   ///
+  /// `deliver` takes articles off the page that need not wait for pictures or texts.
+  ///
   /// - Throws: the reason for which the page cannot be used; the channel has failed then.
-  func take(_ body: [UInt8], _ run: Run) throws(PageFailure) {
+  func take(
+    _ body: [UInt8], _ run: Run, _ deliver: (inout [Draft]) -> Void
+  ) throws(PageFailure) {
     let answer = try NetEaseAnswer(body, tid: tid)
     pages += 1
     let before = seen.count
     var page = Page()
     var rowNumber = 0
-    var row = Record(answer.scanner)
-    if tname == nil { tname = Self.name(answer) }
-    answer.forEachRow { element in
+    if tname == nil { findName(answer) }
+    var reading = answer.read()
+    while !isFull, reading.nextRow() {
       rowNumber += 1
-      guard !isFull else { return }
-      if (try? row.read(answer.scanner, at: element.lowerBound)) != nil,
-        let article = rows.article(row, tid: tid)
-      {
-        append(article, row, to: &page)
+      if reading.isObject, let article = rows.article(reading.record, tid: tid) {
+        append(article, reading.record, to: &page)
+        if page.drafts.count >= Self.draftLimit, !plan.wantsParts { deliver(&page.drafts) }
       } else {
         reportBadRow(rowNumber, run)
       }
@@ -158,17 +163,13 @@ final class ChannelFetch {
     page.drafts.append(draft)
   }
 
-  /// The channel's name, which only the first row of a page gives.
-  private static func name(_ answer: NetEaseAnswer) -> [UInt8]? {
-    var name: [UInt8]?
-    var row = Record(answer.scanner)
-    answer.forEachRow { element in
-      guard name == nil, (try? row.read(answer.scanner, at: element.lowerBound)) != nil else {
-        return
-      }
-      if let found = row.string(ChannelKey.tname), !found.isEmpty { name = found }
+  /// Finds the channel's name, which as a rule only the first row of a page gives.
+  private func findName(_ answer: NetEaseAnswer) {
+    var reading = answer.read()
+    while tname == nil, reading.nextRow() {
+      guard reading.isObject, let name = reading.record.string(ChannelKey.tname) else { continue }
+      if !name.isEmpty { tname = name }
     }
-    return name
   }
 
   // MARK: - reporting

@@ -20,14 +20,16 @@ extension FetchLoop {
   private mutating func beginPage(
     _ arrived: ArrivedPage, _ order: Int, _ channel: ChannelFetch
   ) {
+    // What it delivers now is not what the next page waits for.
+    let isHeld = isBeingWritten(channel)
     do throws(PageFailure) {
-      try channel.take(arrived.body.get(), run)
+      try channel.take(arrived.body.get(), run) { put(&$0, order, channel) }
       if let answer = arrived.answer { requests.keep(answer) }
     } catch {
       return fail(order, channel, error)
     }
     guard let page = channel.page else { return }
-    if page.hasNext { askForPage(order, isHeld: isBeingWritten(channel)) }
+    if page.hasNext { askForPage(order, isHeld: isHeld) }
     if pictures != nil { askForPictures(order, channel) }
     if plan.addsBody { askForTexts(order, channel) }
     if channel.page?.outstanding == 0 { deliver(order, channel) }
@@ -35,21 +37,27 @@ extension FetchLoop {
 
   /// Puts the page on the shelf and goes on to the one that came meanwhile.
   mutating func deliver(_ order: Int, _ channel: ChannelFetch) {
-    guard let page = channel.page else { return }
+    guard var page = channel.page else { return }
     channel.page = nil
-    progress.articles += page.drafts.count
-    var made: [UInt8] = []
-    swap(&made, &records)
-    for draft in page.drafts { channel.append(draft, to: &made) }
-    put(made, page.drafts.count, order, channel)
-    made.removeAll(keepingCapacity: true)
-    swap(&made, &records)
+    put(&page.drafts, order, channel)
     if let feed = feeds[order] { return goOn(order, feed) }
     if !page.hasNext { return close(order, channel) }
     if let ahead = channel.ahead {
       channel.ahead = nil
       beginPage(ahead, order, channel)
     }
+  }
+
+  /// Puts articles of a channel on its shelf, and lets them go.
+  private mutating func put(_ drafts: inout [Draft], _ order: Int, _ channel: ChannelFetch) {
+    progress.articles += drafts.count
+    var made: [UInt8] = []
+    swap(&made, &records)
+    for draft in drafts { channel.append(draft, to: &made) }
+    put(made, drafts.count, order, channel)
+    drafts.removeAll(keepingCapacity: true)
+    made.removeAll(keepingCapacity: true)
+    swap(&made, &records)
   }
 
   /// Puts records of a channel on its shelf.

@@ -22,6 +22,8 @@ struct FetchPlan {
   /// What --referer gave; empty for none at all.
   private var givenReferer: [UInt8]?
   var addsBody = false
+  /// Whether articles wait for what is fetched for each.
+  var wantsParts: Bool { addsBody || pictureFolder != nil }
   var showsProgress = false
   /// nil with --no-cache and with -H.
   var cache: CachePlan?

@@ -65,6 +65,92 @@ import Testing
         == 1)
   }
 
+  static let version = #""version":"https://jsonfeed.org/version/1""#
+  static let items = #""items":[{"id":"1","title":"一"},{"id":"2","authors":[{"name":"I"}]},3]"#
+
+  @Test(
+    "members may stand in any order",
+    arguments: [
+      [version, #""title":"T""#, #""author":{"name":"F"}"#, items],
+      [#""title":"T""#, #""authors":[{"name":"F"}]"#, version, items],
+      [items, version, #""title":"T""#, #""author":{"name":"F"}"#],
+      [#""author":{"name":"F"}"#, items, #""title":"T""#, version],
+      [version, items, #""authors":[{"name":"F"}]"#, #""title":"T""#],
+      [#""title":"T""#, items, version, #""author":{"name":"F"}"#],
+    ])
+  func order(members: [String]) {
+    let document = [UInt8]("{\(members.joined(separator: ", "))}".utf8)
+    for chunk in 1...document.count {
+      let read = readFeed(document, wantsRaw: true, chunk: chunk)
+      #expect(read.error == nil && read.items.map { string($0.docid) } == ["1", "2"])
+      #expect(read.items.map { string($0.author) } == ["F", "I"])
+      #expect(read.items.map { string($0.feedTitle) } == ["T", "T"])
+      #expect(read.items.map { string($0.raw) }.first == #"{"id":"1","title":"一"}"#)
+    }
+  }
+
+  @Test("items come as they arrive where the version and the title precede them")
+  func arriving() throws {
+    var reader = FeedReader(url: [UInt8]("http://example.org/".utf8))
+    var ids: [String] = []
+    func take(_ text: String) throws -> [String] {
+      ids = []
+      try reader.consume([UInt8](text.utf8).span) {
+        ids.append(string($0.docid))
+        return true
+      }
+      return ids
+    }
+    #expect(try take("{\(Self.version),\"title\":\"T\",\"items\":[{\"id\":\"1\"").isEmpty)
+    #expect(try take("}") == ["1"])
+    #expect(try take(#",{"id":"2"},{"id":"3"},{"#) == ["2", "3"])
+    #expect(try take(#""id":"4","title":""#).isEmpty)
+    #expect(try take(#"x"}"#) == ["4"])
+    #expect(try take(#"]"#).isEmpty)
+    #expect(try take(#","authors":[],"title":"U"} and so on"#).isEmpty)
+    try reader.finish { _ in true }
+    #expect(string(reader.channel.title) == "U")
+  }
+
+  @Test("a title that is null is known to be none")
+  func untitled() throws {
+    var reader = FeedReader(url: [])
+    var count = 0
+    let begun = "{\(Self.version),\"title\":null,\"items\":[{\"id\":\"1\"},"
+    try reader.consume([UInt8](begun.utf8).span) { item in
+      count += 1
+      return item.feedTitle.isEmpty
+    }
+    #expect(count == 1)
+  }
+
+  @Test("items that stand twice come twice as they arrive, else the last ones count")
+  func twice() {
+    let head = "{\(Self.version),\"title\":\"T\""
+    let twice = #""items":[{"id":"1"}],"items":[{"id":"2"}]"#
+    #expect(readFeed("\(head),\(twice)}").items.map { string($0.docid) } == ["1", "2"])
+    #expect(readFeed("{\(twice),\(head.dropFirst())}").items.map { string($0.docid) } == ["2"])
+  }
+
+  @Test("in pieces of any size, cut off anywhere, the same comes as of the whole")
+  func pieces() {
+    let documents = [
+      "\u{FEFF} {\(Self.version),\"title\":\"T\",\(Self.items)} x",
+      "{\(Self.version),\(Self.items),\"title\":\"T\"}", "{\(Self.items),\(Self.version)}",
+    ]
+    for document in documents.map({ [UInt8]($0.utf8) }) {
+      for length in 0...document.count {
+        let cut = [UInt8](document[..<length])
+        let whole = readFeed(cut, wantsRaw: true)
+        for chunk in [1, 2, 3, 16, 100] {
+          let pieces = readFeed(cut, wantsRaw: true, chunk: chunk)
+          #expect(pieces.items.map(\.raw) == whole.items.map(\.raw), "\(length) by \(chunk)")
+          #expect(pieces.error == whole.error, "\(length) by \(chunk)")
+        }
+      }
+    }
+  }
+
   @Test(
     "JSON that is no JSON Feed is no feed",
     arguments: [

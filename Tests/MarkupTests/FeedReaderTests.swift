@@ -131,6 +131,10 @@ import Testing
       #expect(feed.items.count == 1)
       #expect(feed.error == nil)
     }
+    // One tag may end two items: the one that was never closed, and its own.
+    let unclosed = [UInt8]("<rss><channel><item><title>A<item/></channel></rss>".utf8)
+    #expect(readFeed(unclosed).items.count == 2)
+    #expect(readFeed(unclosed, limit: 1).items.count == 1)
   }
 
   @Test(

@@ -202,6 +202,13 @@ def tolerance():
     read("the same guid twice", rss("<item><guid>1</guid><title>a</title></item><item><guid>1</guid><title>b</title></item>"), a)
     read("no items", rss(""))
     read("an array of no items", json_feed(""), type="application/json")
+    version, title, author = '"version":"https://jsonfeed.org/version/1"', '"title":"J"', '"author":{"name":"F"}'
+    items = '"items":[{"id":"1","title":"a"},{"id":"2","title":"b","author":{"name":"I"}}]'
+    for members in ([version, title, author, items], [author, items, title, version], [version, items, author, title], [title, items, version, author]):
+        read("JSON: %s" % ", ".join(member[1:5] for member in members), "{%s}" % ",".join(members),
+             {"title": "a", "tname": "J", "author": "F"}, {"title": "b", "tname": "J", "author": "I"}, type="application/json", warning=False)
+    read("JSON without a title", "{%s,%s}" % (version, items), {"title": "a", "tname": None}, b, warning=False)
+    read("JSON: rubbish behind the end", json_feed('{"id":"1","title":"a"}') + " {", a)
 
 
 # MARK: what is no feed, or breaks off
@@ -241,6 +248,14 @@ def failures():
         fails("breaks off " + name, begun.encode() + (rest if isinstance(rest, bytes) else rest.encode()), "truncated", "breaks off", a)
     fails("Atom breaks off", '<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>a</title></entry><entry><tit', "truncated", "breaks off", a)
     fails("JSON breaks off", json_feed('{"id":"1","title":"a"},{"id":"2","title":"b')[:-3], "truncated", "breaks off", a, type="application/json")
+    for name, rest in {
+        "in the list": '{"id":"1","title":"a"},', "behind an item": '{"id":"1","title":"a"}', "in a number": '{"id":"1","title":"a"},1',
+        "in an escape": '{"id":"1","title":"a"},{"id":"\\u12', "behind the list": '{"id":"1","title":"a"}]', "in a key": '{"id":"1","title":"a"}],"descr',
+        "behind a key": '{"id":"1","title":"a"}],"description"', "behind a colon": '{"id":"1","title":"a"}],"description":',
+    }.items():
+        fails("JSON breaks off " + name, json_feed("")[:-2] + rest, "truncated", "breaks off", a, type="application/json")
+    fails("JSON breaks off before its version", '{"title":"J","items":[{"id":"1","title":"a"}],"vers', "truncated", "breaks off", type="application/json")
+    fails("JSON breaks off before its title", '{"version":"https://jsonfeed.org/version/1","items":[{"id":"1","title":"a"},{"id":', "truncated", "breaks off", a, type="application/json")
     fails("JSON is damaged", json_feed('{"id":"1","title":"a"},{"id":"2",}'), "not-json", "", a, type="application/json")
 
 

@@ -18,11 +18,11 @@ func fuzz(_ input: [UInt8]) {
     let answer = try NetEaseAnswer(body, tid: tid)
     check(SlowJSON.fault(inDocument: withoutBOM(body)) == nil, "an answer is JSON")
     var reader = NetEaseRow()
-    var row = Record(answer.scanner)
-    answer.forEachRow { range in
-      guard (try? row.read(answer.scanner, at: range.lowerBound)) != nil else { return }
-      check(row.range == range, "a row ends where its record does")
-      if let article = reader.article(row, tid: tid) { check(article) }
+    var reading = answer.read()
+    while reading.nextRow() {
+      if reading.isObject, let article = reader.article(reading.record, tid: tid) {
+        check(article)
+      }
     }
   } catch {
     check(error.message.isSafe(), "a failure can be shown")

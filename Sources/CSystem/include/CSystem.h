@@ -199,6 +199,9 @@ void sys_expect_use(void *start, size_t count);
 /// Says that so much will be allocated in all, in large blocks, so that they may share large pages.
 /// Does nothing but with glibc.
 void sys_expect_heap(size_t count);
+/// From now on blocks of 1 MiB and more go back to the system as soon as they are freed, however
+/// large those were that were freed before. mallopt(3); does nothing where there is no such thing.
+void sys_return_large_blocks(void);
 /// strlen(3)
 size_t sys_string_length(const char *text);
 

@@ -1,117 +1,120 @@
 // JSON Feed 1.0 and 1.1.
 //
-// The document is gathered whole, since what it is may stand at its end. Where it breaks off or is
-// no JSON from some place on, the items before that are delivered, as with XML.
+// Items are handed out as they arrive where `version` and `title` stand before them, as they do in
+// nearly every feed. Where one of the two is behind them, the document is gathered from the items
+// on and read when it is over: what it is must be known first, and its items bear its title. What
+// else stands behind items is too late for those that were handed out, so that the feed's authors
+// are theirs only when they precede them; and items that stand twice come twice. Where the
+// document breaks off or is no JSON from some place on, the items before that are delivered, as
+// with XML.
 
 internal import NewsModel
 
+/// What stands at the top of a feed, as far as it was read.
+struct FeedJSONTop {
+  var isFeed = false
+  var hasTitle = false
+  var hasAuthors = false
+  var hasItems = false
+  /// Its items are handed out.
+  var isOpen = false
+}
+
 extension FeedReader {
-  /// What stands at the top of a feed, as far as it could be read.
-  private struct JSONTop {
-    var isFeed = false
-    /// Where the array of items begins.
-    var items: Int?
-    var title: [UInt8] = []
-    var link: [UInt8] = []
-    /// Where its authors are: an array, or the object of version 1.0.
-    var authors: Int?
-    var fault: JSONFault?
-  }
-
-  mutating func finishJSON(_ deliver: (FeedItem) -> Bool) throws(FeedError) {
-    json.terminate(with: 0)
-    let scanner = JSONScanner(document: json.window)
-    var top = JSONTop()
-    do throws(JSONFault) {
-      try Self.read(scanner, &top)
-    } catch {
-      top.fault = error
-    }
-    // What has no array of items is no feed, unless it is lost.
-    guard top.isFeed, top.items != nil || top.fault != nil else {
-      if let fault = top.fault { throw .badJSON(fault) }
-      throw .notAFeed(.json)
-    }
-    plain.clear()
-    plain.append(top.title.span, .none)
-    channel.title = plain.text
-    field = top.link
-    takeChannelLink()
-    var record = Record(scanner)
-    if let authors = top.authors {
-      draft.open()
-      takeAuthors(scanner, at: authors, &record)
-      swap(&feedAuthor, &item.author)
-      draft.isOpen = false
-    }
-    if let items = top.items { readItems(scanner, at: items, &record, deliver) }
-    if let fault = top.fault, stage != .done { throw .badJSON(fault) }
-  }
-
-  /// Reads the members of the outermost object.
+  /// Reads what has arrived.
   ///
-  /// - Throws: the first fault; what precedes it is kept.
-  private static func read(_ scanner: JSONScanner, _ top: inout JSONTop) throws(JSONFault) {
-    let bytes = scanner.bytes
-    var at = scanner.skipBlanks(scanner.skipBlanks(0) + 1)
-    while bytes[at] == .quote {
-      let key = at + 1..<(try scanner.skipString(at + 1)).end
-      at = scanner.skipBlanks(key.upperBound + 1)
-      guard bytes[at] == .colon else { throw JSONFault(.colonExpected, at) }
-      let start = scanner.skipBlanks(at + 1)
-      if bytes.equals(key, "items"), bytes[start] == .openBracket { top.items = start }
-      at = try scanner.skipValue(start, depth: 1)
-      note(bytes, key, start..<at, &top)
-      at = scanner.skipBlanks(at)
-      if bytes[at] == .comma { at = scanner.skipBlanks(at + 1) }
-    }
-    guard bytes[at] == .closeBrace else {
-      throw JSONFault(bytes[at] == 0 ? .truncated : .keyExpected, at)
-    }
+  /// - Throws: `FeedError`; the items before the fault were delivered.
+  mutating func readJSON(_ deliver: (FeedItem) -> Bool) throws(FeedError) {
+    var record = jsonRecord.take() ?? Record(json.scanner)
+    repeat {
+      var fault: JSONFault?
+      do throws(JSONFault) {
+        guard try readMembers(&record, deliver) else {
+          jsonRecord = record
+          return
+        }
+      } catch {
+        fault = error
+      }
+      // What has no array of items is no feed, unless it is lost.
+      guard top.isFeed, top.hasItems || fault != nil else {
+        if let fault { throw .badJSON(fault) }
+        throw .notAFeed(.json)
+      }
+      if json.keepsValue {
+        json.enterKept()
+        top.isOpen = true
+      } else {
+        if let fault { throw .badJSON(fault) }
+        stage = .done
+      }
+    } while stage != .done
   }
 
-  private static func note(
-    _ bytes: Window, _ key: Range<Int>, _ value: Range<Int>, _ top: inout JSONTop
-  ) {
+  /// Reads members of the outermost object; true when it ends or no more is wanted, false when more
+  /// must arrive.
+  private mutating func readMembers(
+    _ record: inout Record, _ deliver: (FeedItem) -> Bool
+  ) throws(JSONFault) -> Bool {
+    while stage != .done {
+      switch try json.next(&record) {
+      case .needsMore: return false
+      case .end: return true
+      case .member(.openBracket) where json.key.span.equals("items"): meetItems()
+      case .member: break
+      case .value(let range): note(range, &record)
+      case .element(let range):
+        let scanner = json.scanner
+        guard scanner.bytes[range.lowerBound] == .openBrace else { break }
+        takeItem(scanner, &record)
+        if wantsRaw { record.appendBytes(range, to: &item.raw) }
+        hand(deliver)
+      }
+    }
+    return true
+  }
+
+  /// Enters the array of items, or keeps it until it is known what of.
+  private mutating func meetItems() {
+    top.hasItems = true
+    top.isOpen = top.isOpen || top.isFeed && top.hasTitle && !json.keepsValue
+    if top.isOpen { json.enter() } else { json.keepValue() }
+  }
+
+  /// Takes what the feed says of itself.
+  private mutating func note(_ value: Range<Int>, _ record: inout Record) {
+    let scanner = json.scanner
+    let bytes = scanner.bytes
+    // One that is no text is none, and known to be.
+    if json.key.span.equals("title") { top.hasTitle = true }
     switch bytes[value.lowerBound] {
     case .quote:
       let body = value.lowerBound + 1..<value.upperBound - 1
-      if bytes.equals(key, "version") {
+      if json.key.span.equals("version"), !top.isOpen {
         let version = JSONString.decode(bytes, body)
         // The scheme and a slash may be missing or differ.
         top.isFeed = (0..<version.count).contains {
           version.span.begins("jsonfeed.org/version/1", at: $0)
         }
-      } else if bytes.equals(key, "title") {
-        top.title = JSONString.decode(bytes, body)
-      } else if bytes.equals(key, "home_page_url") {
-        top.link = JSONString.decode(bytes, body)
+      } else if json.key.span.equals("title") {
+        plain.clear()
+        plain.append(JSONString.decode(bytes, body).span, .none)
+        channel.title = plain.text
+      } else if json.key.span.equals("home_page_url") {
+        field = JSONString.decode(bytes, body)
+        channel.link.empty()
+        takeChannelLink()
       }
-    case .openBracket:
-      if bytes.equals(key, "authors") { top.authors = value.lowerBound }
-    case .openBrace:
-      if bytes.equals(key, "author"), top.authors == nil { top.authors = value.lowerBound }
+    case .openBracket where json.key.span.equals("authors"),
+      .openBrace where json.key.span.equals("author") && !top.hasAuthors:
+      top.hasAuthors = true
+      draft.open()
+      item.author.empty()
+      takeAuthors(scanner, at: value.lowerBound, &record)
+      swap(&feedAuthor, &item.author)
+      item.author.empty()
+      draft.isOpen = false
     default: break
-    }
-  }
-
-  /// Delivers the items of an array, up to its end or to the first that is not whole.
-  private mutating func readItems(
-    _ scanner: JSONScanner, at start: Int, _ record: inout Record, _ deliver: (FeedItem) -> Bool
-  ) {
-    var at = scanner.skipBlanks(start + 1)
-    while scanner.bytes[at] != .closeBracket, stage != .done {
-      guard let end = try? scanner.skipValue(at, depth: 2) else { return }
-      if scanner.bytes[at] == .openBrace, (try? record.read(scanner, at: at, depth: 2)) != nil {
-        takeItem(scanner, &record)
-        if wantsRaw { record.appendBytes(at..<end, to: &item.raw) }
-        completeItem()
-        item.feedTitle = channel.title
-        if !deliver(item) { stage = .done }
-        item.clear()
-      }
-      at = scanner.skipBlanks(end)
-      if scanner.bytes[at] == .comma { at = scanner.skipBlanks(at + 1) }
     }
   }
 

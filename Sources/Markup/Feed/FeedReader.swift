@@ -77,7 +77,9 @@ package struct FeedReader: ~Copyable {
   var pageTags = 0
 
   // FeedReader+JSON
-  let json = PaddedBuffer(capacity: 0)
+  var json = JSONObjectStream(isLenient: true)
+  var jsonRecord: Record?
+  var top = FeedJSONTop()
 
   enum Stage {
     /// Before the outermost element.
@@ -141,7 +143,9 @@ package struct FeedReader: ~Copyable {
     case .done: return
     case .feed: throw .truncated
     case .page: throw .notAFeed(.page)
-    case .json: try finishJSON(deliver)
+    case .json:
+      json.isWhole = true
+      try readJSON(deliver)
     case .start: throw .notAFeed(isArray ? .json : sawText ? .text : .nothing)
     }
   }
@@ -181,19 +185,23 @@ package struct FeedReader: ~Copyable {
       case .literal(let range): take(bytes, range, isLiteral: true)
       case .doctype: if stage == .start { lookForPage(bytes) }
       case .start:
-        while try !startTag(bytes) { hand(deliver) }
+        while try !startTag(bytes) {
+          hand(deliver)
+          if stage == .done { return }
+        }
       case .end: endTag(bytes)
       }
       if isItemFinished { hand(deliver) }
     }
     if stage == .json {
-      json.append(bytes.extracting(scanner.position..<bytes.count).copied())
+      json.append(bytes.extracting(scanner.position..<bytes.count))
       scanner.position = bytes.count
+      try readJSON(deliver)
     }
   }
 
   /// Hands out the finished item, and makes ready for the next.
-  private mutating func hand(_ deliver: (FeedItem) -> Bool) {
+  mutating func hand(_ deliver: (FeedItem) -> Bool) {
     completeItem()
     item.feedTitle = channel.title
     if !deliver(item) { stage = .done }

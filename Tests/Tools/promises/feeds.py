@@ -1,11 +1,12 @@
 """news-fetch: feeds that are hard to read; news-channels: lists of feeds, in and out."""
 
-import http.server, json, threading
+import http.server, json, subprocess, threading
 import xml.etree.ElementTree as ElementTree
 from xml.sax.saxutils import quoteattr
 from feed_cases import CASES
 from harness import expect, finish
-from promises.common import line, peak, test
+from promises.common import line, peak, test, within
+from service import Answer as Sent, Service
 
 
 class Feeds(http.server.ThreadingHTTPServer):
@@ -115,6 +116,62 @@ def flat(here):
         expect(finish(process).status == 0, "status %d" % process.returncode)
     # What is known of each article, to drop it when it comes again, is 10 to 22 bytes.
     expect(0 < peaks[0] and peaks[1] - peaks[0] < 4096, "%d and %d KB" % tuple(peaks))
+
+
+ITEM = '{"id":"%d","title":"条 %d","content_html":"%s","date_published":"2016-03-04T12:33:45+08:00"}'
+
+
+@test("a JSON Feed of 70 MB takes less than 30 MB, one of items of 10 MB less than 100", alone=True)
+def flat_json(here):
+    head = '{"version":"https://jsonfeed.org/version/1.1","title":"F","items":['
+    for what, count, text, limit in (("many", 70_000, "正文 text " * 78, 30 << 10), ("large", 6, "正文 text " * 770_000, 100 << 10)):
+        file = here.tmp / "feed.json"
+        with open(file, "w") as out:
+            out.write(head + ",\n".join(ITEM % (n, n, text) for n in range(count)) + "]}")
+        # It waits for another channel once all of this one is written.
+        process = here.start("news-fetch", "--no-cache", "--max-bytes=0", "--allow-file", stdin=subprocess.PIPE)
+        process.stdin.write(b"file://%s\n" % bytes(file))
+        process.stdin.flush()
+        for n in range(count):
+            expect(process.stdout.readline().startswith(b'{"tid"'), "%s: no item %d" % (what, n))
+        used = peak(process)
+        expect(finish(process).status == 0, "%s: status %d" % (what, process.returncode))
+        expect(used < limit, "%s: %d KB" % (what, used))
+
+
+@test("the items of a JSON Feed come as they arrive, where its version and title have come")
+def arriving(here):
+    head, rest = '{"version":"https://jsonfeed.org/version/1.1","title":"F","items":[', threading.Event()
+
+    def send(_):
+        yield (head + ",".join(ITEM % (n, n, "text") for n in range(30)) + ",{").encode()
+        rest.wait(30)
+        yield ((ITEM % (30, 30, "text"))[1:] + "]}").encode()
+
+    with Service(lambda request: Sent(pieces=send(request))) as service:
+        process = here.start("news-fetch", "--no-cache", service.base + "/feed.json")
+        for n in range(30):
+            found = json.loads(within(10, process.stdout.readline))
+            expect((found["docid"], found["index"], found["tname"]) == (str(n), n, "F"), found)
+        rest.set()
+        result = finish(process)
+        expect(result.status == 0 and [json.loads(text)["docid"] for text in result.lines] == ["30"], result)
+
+
+@test("a JSON Feed that is asked for again, since half of it came too slowly, comes once")
+def again(here):
+    whole = ('{"version":"https://jsonfeed.org/version/1.1","title":"F","items":[' + ",".join(ITEM % (n, n, "text") for n in range(30)) + "]}").encode()
+    over = threading.Event()
+
+    def half():
+        yield whole[: len(whole) // 2]
+        over.wait(30)
+
+    with Service(lambda request: Sent(pieces=half()) if request.number == 1 else Sent(whole)) as service:
+        result = here.run("news-fetch", "--no-cache", "--timeout=1", service.base + "/feed.json")
+        over.set()
+        expect((result.status, len(service.requests)) == (0, 2), result)
+        expect([(a["docid"], a["index"]) for a in map(json.loads, result.lines)] == [(str(n), n) for n in range(30)], result)
 
 
 # MARK: OPML

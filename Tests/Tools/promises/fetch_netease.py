@@ -2,7 +2,7 @@
 
 import json, time
 from harness import expect, finish
-from promises.common import line, test
+from promises.common import line, memory, test
 from service import Answer, Service, page, rows
 
 
@@ -132,7 +132,17 @@ def _(here):
     for body in (b'\xef\xbb\xbf{"T1":[]}', b' \r\n{"T1":[]}\n', b'{"T1":[],"T1":[]}'):
         result, _ = served(here, lambda _: body, "T1")
         expect((result.status, result.out, result.err) == (0, b"", b""), "%s: %s" % (body, result))
+    row = b'[{"docid":"A1","title":"t"}]'
+    for body in (
+        b'{"T1":5,"T1":%s}' % row, b'{"T1":%s,"T1":5}' % row, b'{"T1":[],"T1":%s}' % row, b'{"T1":[],"\\u0054\\u0031":%s}' % row,
+        b'{"x":"%s","T1" : %s,"y":%s}' % (b"\\\\" * 40000, row, b"1" * 70000), b'{"x":[%s],"list":%s}' % (b"[[0]]," * 30000 + b"0", row),
+    ):
+        result, _ = served(here, lambda _: body, "T1")
+        expect((result.status, len(result.lines), result.err) == (0, 1, b""), "%.60s: %s" % (body, result))
+    many = b",".join([row[1:-1]] * 9000)
     for body, word in [
+        (b'{"T1":[%s' % many, "truncated"), (b'{"T1":[%s]' % many, "truncated"), (b'{"T1":[%s]} x' % many, "not-json"), (b'{"T1":[%s] "x":1}' % many, "not-json"),
+        (b'{"T1":[%s,]}' % many, "not-json"), (b'{"T1":[%s],}' % many, "not-json"), (b'{"T1":[%s],"x":"\xff"}' % many, "not-json"), (b"\0", "not-json"),
         (b"", "truncated"), (b"  \n", "truncated"), (b'{"T1":[', "truncated"), (b'{"T1":[{"docid":"a', "truncated"),
         (b"<html>", "not-json"), (b"\n\n<!DOCTYPE html>", "not-json"), (b'{"T1":[]} x', "not-json"),
         (b'{"T1":[{"a":"\xff"}]}', "not-json"), (b"callback({})", "not-json"),
@@ -287,3 +297,20 @@ def _(here):
         error = json.loads(result.err)
         expect((result.status, error["error"], error["status"], len(got)) == (3, "http", status, 1), error)
         expect(("-A" in error["message"]) == (status == 403), error)
+
+
+@test("a page of 31 MB takes little more memory than itself, and gives nothing where its end is missing", alone=True)
+def _(here):
+    row = '{"docid":"A%07d","title":"第%d条","digest":"%s","ptime":"2016-03-04 12:33:45"}'
+    whole = ('{"T1":[' + ",".join(row % (n, n, "正文 text " * 30) for n in range(72_000)) + "]}").encode()
+    expect(30 << 20 < len(whole) < 32 << 20, "%d bytes" % len(whole))
+    (here.tmp / "T1").write_bytes(whole)
+    (here.tmp / "T2").write_bytes(whole[:-1].replace(b"T1", b"T2", 1))
+    args = ["--no-cache", "--errors=json", "--base-url=file://%s" % here.tmp, "--path={tid}"]
+    used = memory(here, "news-fetch", args, b"T1\n")
+    expect(used < 60 << 10, "%d KiB" % used)
+    result = here.run("news-fetch", *args, "T2", "T1")
+    expect((result.status, len(result.lines)) == (1, 72_000), "status %d, %d lines" % (result.status, len(result.lines)))
+    expect([json.loads(m)["error"] for m in result.messages] == ["truncated"], result.err)
+    last = json.loads(result.lines[-1])
+    expect((last["tid"], last["index"], last["docid"]) == ("T1", 71_999, "A0071999"), last)
