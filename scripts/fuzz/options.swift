@@ -15,20 +15,18 @@ func fuzz(_ input: [UInt8]) {
 }
 
 private func read<Key: Equatable>(_ words: [[UInt8]], _ table: OptionTable<Key>) {
-  var parser = OptionParser(table: table, words: words)
   do throws(UsageError) {
-    let (arguments, common) = try parser.parse()
+    let (arguments, common) = try table.read(words)
     let given = arguments.values.count + arguments.operands.count
     check(given <= words.reduce(0) { $0 + max($1.count, 1) }, "nothing is read twice")
     var full: [[UInt8]] = []
     for value in arguments.values {
-      let option = (table.options + table.further).first { $0.key == value.key }
-      let long = [UInt8]("--") + [UInt8](option?.long ?? "")
-      full.append(option?.value == nil ? long : long + [.equals] + value.value)
+      let row = (table.options + table.further).first { $0.key == value.key }?.row
+      let long = [UInt8]("--") + (row?.name ?? [])
+      full.append(row?.takesValue == true ? long + [.equals] + value.value : long)
     }
     full += [[.minus, .minus]] + arguments.operands
-    var again = OptionParser(table: table, words: full)
-    let (same, _) = try again.parse()
+    let (same, _) = try table.read(full)
     check(same.operands == arguments.operands, "operands stay in order")
     check(same.values.map(\.value) == arguments.values.map(\.value), "values stay in order")
     check(zip(same.values, arguments.values).allSatisfy { $0.key == $1.key }, "so do options")

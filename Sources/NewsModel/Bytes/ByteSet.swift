@@ -25,7 +25,9 @@ package struct ByteSet {
   ///
   /// - Complexity: O(n) in its length, amortised.
   package mutating func insert(_ string: borrowing Span<UInt8>) -> Bool {
-    insert(scratch.window, hold(string))
+    // First, since it may move the buffer.
+    let range = hold(string)
+    return insert(scratch.window, range)
   }
 
   /// Inserts the bytes of a range; false when they were there.

@@ -43,7 +43,7 @@ extension JSONScanner {
         return StringEnd(end: at, hasEscapes: hasEscapes)
       } else if byte == .backslash {
         hasEscapes = true
-        at = try skipEscape(at)
+        at = try skipEscapes(at)
       } else if byte < 0x20 {
         let isEnd = byte == (isDocument ? 0 : .newline)
         throw JSONFault(isEnd ? .unclosedString : .controlInString, at)
@@ -52,18 +52,32 @@ extension JSONScanner {
     }
   }
 
-  private func skipEscape(_ offset: Int) throws(JSONFault) -> Int {
-    switch bytes[offset + 1] {
-    case .quote, .backslash, .slash, UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
-      UInt8(ascii: "r"), UInt8(ascii: "t"):
-      return offset + 2
-    case UInt8(ascii: "u"):
-      for digit in 2..<6 where bytes[offset + digit].hexValue == nil {
-        throw escapeFault(at: offset + digit)
+  /// Skips escapes that follow each other: in text that is ASCII alone, whole words of them.
+  private func skipEscapes(_ offset: Int) throws(JSONFault) -> Int {
+    var at = offset
+    repeat {
+      let byte = bytes[at &+ 1]
+      if byte == UInt8(ascii: "u") {
+        guard HexDigits.areFour(bytes.halfWord(at: at &+ 2)) else {
+          let bad = (2..<6).first { bytes[at + $0].hexValue == nil } ?? 5
+          throw escapeFault(at: at + bad)
+        }
+        at &+= 6
+      } else {
+        guard Self.isEscaped(byte) else { throw escapeFault(at: at + 1) }
+        at &+= 2
       }
-      return offset + 6
-    default: throw escapeFault(at: offset + 1)
-    }
+    } while bytes[at] == .backslash
+    return at
+  }
+
+  /// Whether a byte is one of `"` `/` `\\` `b` `f` `n` `r` `t`.
+  @inline(__always)
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    let low: UInt64 = 1 << 0x22 | 1 << 0x2F
+    let high: UInt64 = 1 << 0x1C | 1 << 0x22 | 1 << 0x26 | 1 << 0x2E | 1 << 0x32 | 1 << 0x34
+    let set = byte < 0x40 ? low : byte < 0x80 ? high : 0
+    return set &>> UInt64(byte & 0x3F) & 1 != 0
   }
 
   private func escapeFault(at offset: Int) -> JSONFault {

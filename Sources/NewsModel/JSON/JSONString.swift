@@ -2,6 +2,8 @@
 //
 // Encoding escapes what RFC 8259 requires and, so that no reader of a stream is hurt by it,
 // U+007F–U+009F and U+2028/2029. All else is written as it is.
+//
+// Sound: what escapes stand for is written within the capacity that was asked for, half of their length.
 
 package enum JSONString {
   /// The text between the quotes of a checked string; a lone surrogate becomes U+FFFD.
@@ -27,35 +29,65 @@ package enum JSONString {
       case UInt8(ascii: "n"): text.append(.newline)
       case UInt8(ascii: "r"): text.append(.carriageReturn)
       case UInt8(ascii: "t"): text.append(.tab)
-      case UInt8(ascii: "u"): run = appendEscapedScalar(bytes, backslash, to: &text)
+      case UInt8(ascii: "u"):
+        run = appendEscapedScalars(bytes, backslash..<range.upperBound, to: &text)
       case let plain: text.append(plain)
       }
     }
     bytes.append(run..<range.upperBound, to: &text)
   }
 
-  /// Appends the character of `\uXXXX` or of a surrogate pair; returns the offset behind it.
-  private static func appendEscapedScalar(
-    _ bytes: Window, _ offset: Int, to text: inout [UInt8]
+  /// Appends the characters of the `\uXXXX` that a range begins with; returns the offset behind them.
+  private static func appendEscapedScalars(
+    _ bytes: Window, _ range: Range<Int>, to text: inout [UInt8]
   ) -> Int {
-    let unit = codeUnit(bytes, offset + 2)
-    if unit & 0xFC00 == 0xD800, bytes[offset + 6] == .backslash,
-      bytes[offset + 7] == UInt8(ascii: "u")
-    {
-      let low = codeUnit(bytes, offset + 8)
-      if low & 0xFC00 == 0xDC00 {
-        text.append(scalar: 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF)
-        return offset + 12
+    var at = range.lowerBound
+    // Six bytes are three at the most, and the twelve of a pair four.
+    text.append(addingCapacity: range.count / 2) { free in
+      unsafe free.withUnsafeMutableBufferPointer { free, count in
+        func put(_ byte: UInt32) {
+          unsafe free[count] = UInt8(truncatingIfNeeded: byte)
+          count += 1
+        }
+        while bytes[at] == .backslash && bytes[at &+ 1] == UInt8(ascii: "u") {
+          var scalar = codeUnit(bytes, at &+ 2)
+          at &+= 6
+          if scalar & 0xF800 == 0xD800 { scalar = pairedScalar(bytes, scalar, &at) }
+          if scalar < 0x80 {
+            put(scalar)
+          } else if scalar < 0x800 {
+            put(0xC0 | scalar >> 6)
+            put(0x80 | scalar & 0x3F)
+          } else {
+            if scalar < 0x10000 {
+              put(0xE0 | scalar >> 12)
+            } else {
+              put(0xF0 | scalar >> 18)
+              put(0x80 | scalar >> 12 & 0x3F)
+            }
+            put(0x80 | scalar >> 6 & 0x3F)
+            put(0x80 | scalar & 0x3F)
+          }
+        }
       }
     }
-    text.append(scalar: unit & 0xF800 == 0xD800 ? 0xFFFD : unit)
-    return offset + 6
+    return at
+  }
+
+  /// The character of a surrogate and of the one that follows it, which is passed; U+FFFD if it is
+  /// alone.
+  private static func pairedScalar(_ bytes: Window, _ high: UInt32, _ at: inout Int) -> UInt32 {
+    guard high < 0xDC00, bytes[at] == .backslash, bytes[at + 1] == UInt8(ascii: "u") else {
+      return 0xFFFD
+    }
+    let low = codeUnit(bytes, at + 2)
+    guard low & 0xFC00 == 0xDC00 else { return 0xFFFD }
+    at += 6
+    return 0x10000 + (high & 0x3FF) << 10 + low & 0x3FF
   }
 
   private static func codeUnit(_ bytes: Window, _ offset: Int) -> UInt32 {
-    var unit: UInt32 = 0
-    for index in 0..<4 { unit = unit << 4 | UInt32(bytes[offset + index].hexValue ?? 0) }
-    return unit
+    HexDigits.value(bytes.halfWord(at: offset))
   }
 }
 

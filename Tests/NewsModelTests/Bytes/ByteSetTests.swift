@@ -22,6 +22,18 @@ import Testing
     #expect(fingerprints.count == reference.count)
   }
 
+  @Test("strings that are longer each time are held whole")
+  func growing() {
+    var set = ByteSet()
+    let strings = (0..<12).map { size in (0..<(64 << size)).map { UInt8(truncatingIfNeeded: $0) } }
+    for isNew in [true, false] {
+      for string in strings {
+        let wasInserted = set.insert(string.span)
+        #expect(wasInserted == isNew)
+      }
+    }
+  }
+
   @Test("an empty set holds nothing")
   func empty() {
     let nothing: [UInt8] = []

@@ -277,7 +277,7 @@ def _(here):
     before = file.path.read_bytes()
     place = {"to": 0, "first": True, "last": True, "before": "b", "after": "b"}
     of_one = {"remove": "a", "delete": "a", "toggle": "a", "fix": "a", "unfix": "a", "rename": "a"}
-    bad = [{"op": op, "tid": tid, "name": "n", key: value} for op, tid in of_one.items() for key, value in {**place, "mine": 1, "fix": "a", "source": "s", "force": True, "channels": []}.items()]
+    bad = [{"op": op, "tid": tid, "name": "n", key: value} for op, tid in of_one.items() for key, value in {**place, "mine": 1, "fix": "a", "force": True, "channels": []}.items()]
     bad += [{"op": "settle", **{key: value}} for key, value in {**place, "force": True, "tid": "c"}.items()]
     bad += [{"op": op, "channels": [{"tid": "x"}], "force": True, key: value} for op in ("sync", "init") for key, value in {**place, "tid": "a"}.items()]
     bad += [{"op": "sync", "channels": [{"tid": "x"}], "mine": 3}, {"op": "add", "tid": "d", "force": True}, {"op": "add", "tid": "d", "befor": "b"}, {"op": "move", "tid": "a", "last": True, "afterr": "b"}]
@@ -291,7 +291,7 @@ def _(here):
         expect(file.path.read_bytes() == before, "%s: changed" % line)
     file.run("apply", "--keep-going", stdin=[bad[0], {"op": "remove", "tid": "a"}], status=1)
     expect(file.sketch() == "b | c a | d", file.sketch())
-    own = {"tname": "A", "name": "N", "url": None, "icon": "http://i/", "section": "mine", "fixed": False, "provider": "p", "upstream": "U", "gone": True, "kind": "x", "no": 1, "list": [], "to": None, "first": False}
+    own = {"tname": "A", "name": "N", "url": None, "icon": "http://i/", "section": "mine", "fixed": False, "provider": "p", "upstream": "U", "gone": True, "kind": "x", "source": "新华网", "no": 1, "list": [], "to": None, "first": False}
     for op in ("add", "toggle", "remove", "fix", "unfix", "rename", "delete"):
         file.run("apply", stdin=[{**own, "op": op, "tid": "d"}])
     expect(file.sketch() == "b | c a |", file.sketch())
