@@ -46,6 +46,7 @@ struct ClusterWalk {
     while true {
       guard skim(text, upTo: limit) else { return false }
       guard position < text.count else { return true }
+      if takeBlank(text, upTo: limit, into: &out) { continue }
       guard step(text, upTo: limit, into: &out) else { return false }
     }
   }
@@ -87,6 +88,14 @@ struct ClusterWalk {
     idle = idleColumn == columns ? idle + 1 : 1
     idleColumn = columns
     return idle > Cluster.markLimit
+  }
+
+  /// Moves on behind a scalar of one byte and one column that was written as another.
+  mutating func skipped(_ scalar: UInt32) {
+    position += 1
+    copied = position
+    columns += 1
+    first = scalar
   }
 
   /// Writes what was walked over and is not written yet.

@@ -4,10 +4,12 @@
 //
 // Words are loaded without a check; sound: the end of each was checked.
 
+import NewsModel
+
 extension ClusterWalk {
   /// Walks over plain text while it ends at `limit` or before it.
   ///
-  /// It stops before a scalar that is not plain, and one scalar earlier, as that one might join.
+  /// It stops before a scalar that is not plain, and one scalar earlier if that one might join.
   ///
   /// - Returns: false if it is known that the next cluster ends beyond `limit`.
   mutating func skim(_ text: borrowing Span<UInt8>, upTo limit: Int) -> Bool {
@@ -41,8 +43,10 @@ extension ClusterWalk {
       } else if word & 0x80 == 0 {
         let run = Self.printable(text, from: index, atMost: limit &- width)
         guard run > 0 else {
-          isHalted = word & 0xFF < 0x20 || word & 0xFF == 0x7F
-          isFull = !isHalted
+          // What is shown as a blank joins nothing before it.
+          let isBlank = word & 0xFF &- 9 < 5
+          isHalted = !isBlank && (word & 0xFF < 0x20 || word & 0xFF == 0x7F)
+          isFull = !isBlank && !isHalted
           break
         }
         index &+= run
@@ -65,6 +69,22 @@ extension ClusterWalk {
     }
     (position, columns) = (index, width)
     return !isFull
+  }
+
+  /// Takes a tab, a line feed or their like, if ASCII or nothing follows it and it ends at `limit`.
+  ///
+  /// - Returns: whether it did.
+  mutating func takeBlank(
+    _ text: borrowing Span<UInt8>, upTo limit: Int, into out: inout [UInt8]
+  ) -> Bool {
+    let byte = text[position]
+    guard byte &- 9 < 5, columns < limit else { return false }
+    // CR LF is one blank, for the slower way.
+    guard position + 1 == text.count || text[position + 1] &- 0x20 < 0x5F else { return false }
+    flush(text, into: &out)
+    out.append(.space)
+    skipped(UInt32(byte))
+    return true
   }
 
   /// Takes one cluster, if it is of one plain scalar and the next one is plain too.
