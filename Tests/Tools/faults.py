@@ -174,6 +174,9 @@ def plans(found):
         for turn, at in enumerate(picked):
             possible = errors(group[at])
             made.append((group[at], possible[turn % len(possible)]))
+        # mkstemp(3) that is made again after a signal needs its template again.
+        if "O_EXCL" in group[0].arguments and "EINTR" in errors(group[0]):
+            made.append((group[0], "EINTR"))
     return made
 
 
