@@ -172,6 +172,8 @@ def tolerance():
          {"title": "a", "url": "http://x.example/1"}, b)
     read("a description never closed", rss("<item><title>a</title><description>x <i>y</i><pubDate>Mon, 25 May 2020 10:00:00 GMT</pubDate></item>" + one.replace("a<", "b<")),
          {"title": "a", "digest": "x y", "published": "2020-05-25T10:00:00Z"}, b)
+    picture = '<description>x</description><media:thumbnail url="http://x.example/a.jpg"/>'
+    read("content never closed that nobody wants", rss("<item><title>a</title>%s<content:encoded>y<item><title>b</title></item>" % picture), {**a, "digest": "x"}, b)
     read("a date never closed", rss("<item><pubDate>Mon, 25 May 2020 10:00:00 GMT<guid>1</guid><title>a</title></item>"),
          {"title": "a", "docid": "1", "published": "2020-05-25T10:00:00Z"})
     read("end tags crossed", rss("<item><title>a</item></title><item><title>b</title></item>"), a, b)

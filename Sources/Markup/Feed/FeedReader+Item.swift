@@ -116,7 +116,9 @@ extension FeedReader {
   private mutating func startText(
     _ bytes: borrowing Span<UInt8>, _ element: ItemElement, rank: UInt8, isXHTML: Bool
   ) {
-    if rank <= draft.digestRank, draft.imageRank > 0, !wantsBody, !wantsRaw { return skip() }
+    if rank <= draft.digestRank, draft.imageRank > 0, !wantsBody, !wantsRaw {
+      return skip(isField: true)
+    }
     let form = isXHTML ? .inline : form(bytes, scanner.tag.attributes, usual: .html)
     startCapture(bytes, .item(element), form)
   }

@@ -11,7 +11,7 @@ extension FeedReader {
   /// Takes a start tag; false when an item must be handed out before it can be taken.
   mutating func startTag(_ bytes: borrowing Span<UInt8>) throws(FeedError) -> Bool {
     if capture.region.isOpen {
-      guard endsField(bytes) else {
+      guard case .item = capture.target, endsField(bytes, capture.region) else {
         captureTag(bytes)
         return true
       }
@@ -19,7 +19,10 @@ extension FeedReader {
       endCapture()
     }
     if skipped.isOpen {
-      guard isInChannel, names.isItem(bytes, scanner.tag.name) else {
+      guard
+        isFieldSkipped
+          ? endsField(bytes, skipped) : isInChannel && names.isItem(bytes, scanner.tag.name)
+      else {
         skipped.take(start: scanner.tag)
         return true
       }
@@ -39,11 +42,11 @@ extension FeedReader {
     return startElement(bytes)
   }
 
-  /// Whether the current tag begins another field of the item, so that the one that is gathered was
-  /// never closed: without attributes none of these is markup of a text.
-  private mutating func endsField(_ bytes: borrowing Span<UInt8>) -> Bool {
-    guard channel.format == .rss || channel.format == .rdf, case .item = capture.target,
-      frames[frames.count - 1].kind == .item, !capture.region.isOf(scanner.tag.name)
+  /// Whether the current tag begins another field of the item, so that the one that is gathered or
+  /// passed over was never closed: without attributes none of these is markup of a text.
+  private mutating func endsField(_ bytes: borrowing Span<UInt8>, _ field: FeedRegion) -> Bool {
+    guard channel.format == .rss || channel.format == .rdf,
+      frames[frames.count - 1].kind == .item, !field.isOf(scanner.tag.name)
     else { return false }
     let element = names.element(bytes, scanner.tag.name)
     if element == .item { return true }
@@ -176,8 +179,9 @@ extension FeedReader {
     if scanner.tag.isEmptyElement { closeFrames(downTo: frames.count - 1) }
   }
 
-  /// Passes over the element of the current tag.
-  mutating func skip() {
+  /// Passes over the element of the current tag; a field ends where it would if it were gathered.
+  mutating func skip(isField: Bool = false) {
+    isFieldSkipped = isField
     if !scanner.tag.isEmptyElement { skipped.open(scanner.tag.name) }
   }
 

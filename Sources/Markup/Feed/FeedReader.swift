@@ -50,6 +50,7 @@ package struct FeedReader: ~Copyable {
   /// The URL that relative references are resolved against, here.
   var base: [UInt8]
   var skipped = FeedRegion()
+  var isFieldSkipped = false
 
   // FeedReader+Capture
   var capture = FeedCapture()
