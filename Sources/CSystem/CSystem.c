@@ -359,6 +359,11 @@ uint64_t sys_random(void) {
   return value;
 }
 
+int64_t sys_count_from(void) {
+  static uint64_t next;
+  return (int64_t)__atomic_fetch_add(&next, UINT64_C(1) << 36, __ATOMIC_RELAXED);
+}
+
 // MARK: memory
 
 int64_t sys_find_byte(const void *start, uint8_t byte, size_t count) {

@@ -167,6 +167,8 @@ int64_t sys_epoch_seconds(void);
 int32_t sys_local_offset(int64_t epoch_seconds);
 /// Random bytes for names and jitter, not for secrets. getrandom(2).
 uint64_t sys_random(void);
+/// A number to count from that is 2³⁶ above the one given before, so that counts can be told apart.
+int64_t sys_count_from(void);
 
 // MARK: signals
 

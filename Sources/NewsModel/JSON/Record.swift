@@ -6,6 +6,8 @@
 // Keys compare unescaped. A key that stands twice counts as it stands last. What JSON or UTF-8
 // forbids is refused at the first fault.
 
+internal import CSystem
+
 /// A JSON object's members, found by `read`; valid until its buffer is filled again.
 package struct Record {
   /// A member: ranges of the key between its quotes and of the whole value.
@@ -32,8 +34,8 @@ package struct Record {
   /// The members, and behind them room for those of larger objects.
   private var slots = [Member](repeating: Member(), count: 32)
   private var count = 0
-  /// How many objects were read, or tried.
-  private(set) var readCount = 0
+  /// How many objects were read, or tried, counted from a number that no other `Record` counts from.
+  private(set) var readCount = Int(sys_count_from())
   /// Whether it has the keys of the record before, in the same order.
   private(set) var isLikeLast = false
   /// The keys of the record before: those of one source stand in the same order, so that a key need

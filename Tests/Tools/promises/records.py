@@ -28,6 +28,31 @@ def _(here, tool):
         expect(len(result.lines) == len(AS_IT_CAME) and result.out.endswith(b"\n"), "%d lines" % len(result.lines))
 
 
+@test("an input's keys are not looked for where those of the input before stood", over=["news-channels", "news-render"])
+def _(here, tool):
+    def made(name, text):
+        (here.tmp / name).write_text(text, encoding="utf-8")
+        return name
+
+    def lines(*names):
+        args = ["-f", "tsv", "--fields=tid,tname"] if tool == "news-render" else ["--tids"]
+        result = here.run(tool, *args, *names)
+        expect(result.status == 1, result)
+        return [l.split(b"\t")[0].decode() for l in result.lines], result
+
+    one = made("one", '{"tid":"T1","tname":"one"}\n')
+    # The first line of the second input is a whole object, and no good record.
+    two = made("two", '{"tname":"name","tid":"T2"} x\n{"tname":"same","tid":"T3"}\n{"tname":"same","tid":"T4"}\n')
+    expect(lines(one, two)[0] == ["T1", "T3", "T4"], lines(one, two))
+    three = made("three", '{"n":1,"tid":"T2"} x\n{"n":1,"tid":"T3","tname":"t"}\n')
+    expect(lines(one, three)[0] == ["T1", "T3"], lines(one, three))
+    many = made("many", '{%s,"tid":"T1","tname":"t"}\n' % ",".join('"k%d":%d' % (n, n) for n in range(40)))
+    empty = made("empty", "{} x\n{}\n{}\n")
+    tids, result = lines(many, empty)
+    expect(tids[0] == "T1", result)
+    expect(result.err.count(b"\n") == (3 if tool == "news-channels" else 1), result)
+
+
 @test("--match folds every letter as Unicode does")
 def _(here):
     letters = [chr(code) for code in range(0x80, sys.maxunicode + 1) if chr(code).casefold() != chr(code)]
