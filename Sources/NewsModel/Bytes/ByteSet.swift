@@ -5,7 +5,8 @@
 //     arena: length in 7-bit groups, bytes, length, bytes, …
 //
 // Hashes are seeded at random, so that no input can be made to collide. 4 GiB of strings fit.
-// Sound: an address is handed out to be loaded ahead only, which the processor does or leaves.
+// Sound: an address is handed out to be loaded ahead only, which the processor does or leaves; all of
+// a new table's memory is initialized.
 
 internal import CSystem
 
@@ -108,7 +109,15 @@ package struct ByteSet {
 
   private mutating func grow() {
     let old = slots
-    slots = [UInt64](repeating: 0, count: max(16, old.count * 2))
+    let size = max(16, old.count * 2)
+    slots = unsafe [UInt64](unsafeUninitializedCapacity: size) { free, count in
+      // Looked at here and there, a large table has large pages; before anything stands in it.
+      if size >= 1 << 17, let start = free.baseAddress {
+        unsafe sys_expect_use(start, size * 8)
+      }
+      unsafe free.initialize(repeating: 0)
+      count = size
+    }
     let mask = slots.count - 1
     for found in old where found != 0 {
       var slot = Int(found >> 32) & mask

@@ -149,7 +149,9 @@ package struct Record {
   package func index(of key: RecordKey) -> Int? {
     var index = count - 1
     while index >= 0 {
-      if has(key, slots[index]) { return index }
+      if slots[index].keyWord == key.word || slots[index].keyHasEscapes, has(key, slots[index]) {
+        return index
+      }
       index -= 1
     }
     return nil
