@@ -89,6 +89,8 @@ import Testing
       let buffer = PaddedBuffer(copying: bytes(json))
       let back = text(JSONString.decode(buffer.window, 1..<buffer.count - 1))
       #expect(back == String(decoding: plain, as: UTF8.self), "seed \(random.seed)")
+      // Foundation loses a byte order mark within a text.
+      if back.unicodeScalars.contains("\u{FEFF}") { continue }
       let parsed = try JSONSerialization.jsonObject(
         with: Data(json.utf8), options: .fragmentsAllowed)
       #expect(parsed as? String == back, "seed \(random.seed)")
