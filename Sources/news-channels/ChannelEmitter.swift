@@ -97,7 +97,9 @@ struct ChannelEmitter: ~Copyable {
       output.endRecord(run)
       return .taken
     } else if let line, edits.isEmpty {
-      record.bytes.append(line, to: &output.bytes)
+      record.appendLine(line, to: &output.bytes)
+      output.endRecord(run)
+      return .taken
     } else {
       record.append(to: &output.bytes, edits: edits)
     }

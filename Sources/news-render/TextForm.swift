@@ -43,13 +43,15 @@ struct TextForm {
   func append(_ text: borrowing Span<UInt8>, to bytes: inout [UInt8]) {
     var run = 0
     var at = 0
-    while at < text.count {
+    while true {
+      at = FormRun.end(text, from: at, isHTML: kind == .html)
+      guard at < text.count else { break }
       let byte = text[at]
-      if byte < 0x80 ? isPlain(byte) : Self.isPlainPart(byte) {
-        at += 1
-        continue
-      }
       if byte < 0x80 {
+        if isPlain(byte) {
+          at += 1
+          continue
+        }
         bytes.append(text.extracting(run..<at))
         append(special: byte, &bytes)
         at += 1
@@ -72,13 +74,6 @@ struct TextForm {
   private func isPlain(_ byte: UInt8) -> Bool {
     let word = byte < 64 ? plain.low : plain.high
     return word >> UInt64(byte & 63) & 1 != 0
-  }
-
-  /// Whether a byte that is no ASCII begins no character that may be left out: their leads are C2,
-  /// D8, E2, and EF and F0 to F4 for those that are no characters.
-  @inline(__always)
-  private static func isPlainPart(_ byte: UInt8) -> Bool {
-    byte != 0xC2 && byte != 0xD8 && byte != 0xE2 && byte < 0xEF
   }
 
   private static func isLineBreak(_ scalar: UInt32) -> Bool {

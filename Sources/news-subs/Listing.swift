@@ -82,19 +82,17 @@ struct Listing {
   /// The first pass: checks all lines, prints those of the first operand, places the others.
   private mutating func printFirst(_ input: Input, _ output: inout Output, _ run: Run) {
     var reader = RecordReader(input)
-    var seen = SeenTids()
+    var seen = SeenChannels()
     while reader.next(&output, run) {
       do throws(RecordFault) {
-        guard let operands = try operands(of: reader.record, &seen) else {
+        guard let members = try seen.members(of: reader.record) else {
           hasRepeats = true
           throw RecordFault.repeatedTid(try reader.record.tidMember().start)
         }
-        for index in operands {
-          if index == 0 { emit(reader, &output, run) }
-          let place = reader.place
-          let start = places[index]?.lowerBound ?? place.lowerBound
-          places[index] = start..<place.upperBound
-        }
+        let operands = operands(of: reader.record, members)
+        if operands.first == 0 { emit(reader, &output, run) }
+        if let section = operands.section { widen(section, reader.place) }
+        if let tid = operands.tid { widen(tid, reader.place) }
       } catch {
         reader.reject(run, at: error.offset, "bad-record", error.reason)
       }
@@ -107,32 +105,29 @@ struct Listing {
   ) {
     let start = hasRepeats ? 0 : place.lowerBound
     var reader = RecordReader(silent: input, LineReader(input.descriptor))
-    var seen = SeenTids()
+    var seen = SeenChannels()
     while reader.next(&output, run) {
       if start + reader.place.lowerBound >= place.upperBound { return }
-      let operands = (try? operands(of: reader.record, &seen)) ?? nil
-      if operands?.min() == index { emit(reader, &output, run) }
+      guard let members = (try? seen.members(of: reader.record)) ?? nil else { continue }
+      if operands(of: reader.record, members).first == index { emit(reader, &output, run) }
     }
   }
 
+  /// Has the records of an operand reach to one at `place`.
+  private mutating func widen(_ operand: Int, _ place: Range<Int>) {
+    places[operand] = (places[operand]?.lowerBound ?? place.lowerBound)..<place.upperBound
+  }
+
   private func emit(_ reader: borrowing RecordReader, _ output: inout Output, _ run: Run) {
-    reader.record.bytes.append(reader.line, to: &output.bytes)
-    output.bytes.append(.newline)
+    reader.appendLine(to: &output.bytes)
     output.endRecord(run)
   }
 
-  /// The operands that name a record: that of its section, that of its tid; nil for a repeated tid.
-  private func operands(
-    of record: Record, _ seen: inout SeenTids
-  ) throws(RecordFault) -> [Int]? {
-    let member = try record.tidMember()
-    let section = try record.section() ?? .mine
-    let tid = record.text(of: member)
-    guard seen.insert(tid) else { return nil }
-    var operands: [Int] = []
-    if let index = sectionOperands[Int(section.rawValue)] { operands.append(index) }
-    if tids.count > 0, let index = operand(of: tid) { operands.append(index) }
-    return operands
+  /// The operands that name a record.
+  private func operands(of record: borrowing Record, _ members: ChannelMembers) -> Operands {
+    Operands(
+      section: sectionOperands[Int(members.section.rawValue)],
+      tid: tids.count > 0 ? operand(of: record.text(of: members.tid)) : nil)
   }
 
   private func operand(of tid: [UInt8]) -> Int? {
@@ -144,15 +139,38 @@ struct Listing {
   }
 }
 
-/// The tids of a pass, as far as constant memory holds them.
-private struct SeenTids {
+/// The indices of the operands that name a record: by its section, by its tid.
+private struct Operands {
+  let section: Int?
+  let tid: Int?
+
+  var first: Int? {
+    guard let section, let tid else { return section ?? tid }
+    return min(section, tid)
+  }
+}
+
+/// What a pass knows of the lines before.
+private struct SeenChannels {
+  private var places = ChannelPlaces()
+  /// The tids, as far as constant memory holds them.
   private var tids = ByteSet()
   private var byteCount = 0
 
-  /// False when the tid is known to have stood in a line before.
-  mutating func insert(_ tid: [UInt8]) -> Bool {
-    guard tids.count < 8192 && byteCount < 256 << 10 else { return !tids.contains(tid.span) }
-    byteCount += tid.count
-    return tids.insert(tid.span)
+  /// What the record says of its place; nil when its tid is known to have stood in a line before.
+  mutating func members(of record: borrowing Record) throws(RecordFault) -> ChannelMembers? {
+    let members = try record.channelMembers(&places)
+    return insert(record, members.tid) ? members : nil
+  }
+
+  private mutating func insert(_ record: borrowing Record, _ tid: Record.Member) -> Bool {
+    let isFull = tids.count >= 8192 || byteCount >= 256 << 10
+    if !isFull { byteCount += tid.body.count }
+    guard tid.hasEscapes else {
+      return isFull
+        ? !tids.contains(record.bytes, tid.body) : tids.insert(record.bytes, tid.body)
+    }
+    let text = record.text(of: tid)
+    return isFull ? !tids.contains(text.span) : tids.insert(text.span)
   }
 }

@@ -17,7 +17,7 @@ struct NginxTests {
     let all = fetchAll(
       (0..<40).map { "https://127.0.0.1:\(nginx.tlsPort)/page.txt?h2\($0)" }, settings)
     #expect(all.count { $0.text == Nginx.page } == 40)
-    let log = try nginx.log("?h2")
+    let log = try nginx.log("?h2", count: 40)
     #expect(log.count == 40)
     #expect(log.allSatisfy { $0.hasPrefix("HTTP/2.0 ") })
     #expect(Set(log.map { $0.split(separator: " ")[1] }).count == 1)
@@ -29,7 +29,7 @@ struct NginxTests {
     let all = fetchAll(
       (0..<20).map { "http://127.0.0.1:\(nginx.port)/page.txt?h1\($0)" }, .plain { $0.perHost = 2 })
     #expect(all.count { $0.text == Nginx.page } == 20)
-    let log = try nginx.log("?h1")
+    let log = try nginx.log("?h1", count: 20)
     #expect(log.count == 20)
     #expect(log.allSatisfy { $0.hasPrefix("HTTP/1.1 ") && $0.contains(" gzip") })
     #expect(Set(log.map { $0.split(separator: " ")[1] }).count <= 2)
@@ -154,9 +154,17 @@ final class Nginx: Sendable {
     guard fetch("http://127.0.0.1:\(port)/page.txt", settings).text == Self.page else { return nil }
   }
 
-  func log(_ text: String) throws -> [String] {
-    try String(contentsOf: folder.appending(path: "access.log"), encoding: .utf8)
-      .split(separator: "\n").map(String.init).filter { $0.contains(text) }
+  /// The lines of the log that hold `text`, of which there will be `count`: each is written after
+  /// its answer, and may be so after the answer was read.
+  func log(_ text: String, count: Int) throws -> [String] {
+    var lines: [String] = []
+    for _ in 0..<200 {
+      lines = try String(contentsOf: folder.appending(path: "access.log"), encoding: .utf8)
+        .split(separator: "\n").map(String.init).filter { $0.contains(text) }
+      if lines.count >= count { break }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    return lines
   }
 
   private static func freePorts(_ count: Int) -> [Int]? {

@@ -4,7 +4,8 @@
 //     slots: hash (high 32 bits) | offset in the arena + 1 (low 32 bits); 0 is free
 //     arena: length in 7-bit groups, bytes, length, bytes, …
 //
-// Hashes are seeded at random, so that no input can be made to collide. 4 GiB of strings fit.
+// The uppermost bits of a hash say where it is looked for first: as the table grows, all stay in their
+// order, and memory is gone through only once. Hashes are seeded at random, so that no input can be made to collide. 4 GiB of strings fit.
 // Sound: an address is handed out to be loaded ahead only, which the processor does or leaves; all of
 // a new table's memory is initialized.
 
@@ -13,8 +14,10 @@ internal import CSystem
 /// The byte strings that were inserted.
 package struct ByteSet {
   private var slots: [UInt64] = []
-  private var arena: [UInt8] = []
+  private let arena = PaddedBuffer(capacity: 64)
   package private(set) var count = 0
+  /// The place of what a slot holds is its bits from here on.
+  private var shift: UInt64 = 0
   private let seed: UInt64
 
   /// Where a string is put that no window holds.
@@ -35,18 +38,18 @@ package struct ByteSet {
   ///
   /// - Complexity: O(n) in its length, amortised.
   package mutating func insert(_ bytes: Window, _ range: Range<Int>) -> Bool {
-    if (count + 1) * 4 > slots.count * 3 { grow() }
+    if (count + 1) * 8 > slots.count * 5 { grow() }
     let hash = self.hash(bytes, range)
     let slot = self.slot(of: bytes, range, hash: hash)
     guard slots[slot] == 0 else { return false }
-    slots[slot] = UInt64(hash) << 32 | UInt64(arena.count + 1)
+    slots[slot] = hash | UInt64(arena.end + 1)
     var rest = range.count
     while rest >= 0x80 {
       arena.append(UInt8(truncatingIfNeeded: rest) | 0x80)
       rest >>= 7
     }
     arena.append(UInt8(rest))
-    bytes.append(range, to: &arena)
+    arena.append(bytes, range)
     count += 1
     return true
   }
@@ -55,7 +58,7 @@ package struct ByteSet {
   /// is the time it takes.
   package func expect(_ bytes: Window, _ range: Range<Int>) {
     guard !slots.isEmpty else { return }
-    let slot = Int(hash(bytes, range)) & (slots.count - 1)
+    let slot = place(of: hash(bytes, range))
     unsafe slots.withUnsafeBufferPointer { slots in
       guard let start = slots.baseAddress else { return }
       unsafe sys_prefetch(start + slot)
@@ -63,9 +66,13 @@ package struct ByteSet {
   }
 
   package func contains(_ string: borrowing Span<UInt8>) -> Bool {
-    if slots.isEmpty { return false }
     let range = hold(string)
-    return slots[slot(of: scratch.window, range, hash: hash(scratch.window, range))] != 0
+    return contains(scratch.window, range)
+  }
+
+  /// Whether the bytes of a range were inserted.
+  package func contains(_ bytes: Window, _ range: Range<Int>) -> Bool {
+    !slots.isEmpty && slots[slot(of: bytes, range, hash: hash(bytes, range))] != 0
   }
 
   private func hold(_ string: borrowing Span<UInt8>) -> Range<Int> {
@@ -75,13 +82,13 @@ package struct ByteSet {
   }
 
   /// The slot that holds the string, or the free one where it belongs.
-  private func slot(of bytes: Window, _ range: Range<Int>, hash: UInt32) -> Int {
+  private func slot(of bytes: Window, _ range: Range<Int>, hash: UInt64) -> Int {
     let mask = slots.count - 1
-    var slot = Int(hash) & mask
+    var slot = place(of: hash)
     while true {
       let found = slots[slot]
       if found == 0 { return slot }
-      if UInt32(truncatingIfNeeded: found >> 32) == hash
+      if (found ^ hash) >> 32 == 0
         && equals(bytes, range, at: Int(truncatingIfNeeded: found & 0xFFFF_FFFF) - 1)
       {
         return slot
@@ -90,21 +97,21 @@ package struct ByteSet {
     }
   }
 
+  @inline(__always)
+  private func place(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> shift) }
+
   private func equals(_ bytes: Window, _ range: Range<Int>, at offset: Int) -> Bool {
+    let held = arena.window
     var at = offset
     var length = 0
     var shift = 0
-    while arena[at] >= 0x80 {
-      length |= Int(arena[at] & 0x7F) << shift
+    while held[at] >= 0x80 {
+      length |= Int(held[at] & 0x7F) << shift
       shift += 7
       at += 1
     }
-    length |= Int(arena[at]) << shift
-    guard length == range.count else { return false }
-    for index in 0..<length where arena[at + 1 + index] != bytes[range.lowerBound + index] {
-      return false
-    }
-    return true
+    length |= Int(held[at]) << shift
+    return held.equals(at + 1..<at + 1 + length, bytes, range)
   }
 
   private mutating func grow() {
@@ -119,14 +126,16 @@ package struct ByteSet {
       count = size
     }
     let mask = slots.count - 1
+    shift = UInt64(64 - size.trailingZeroBitCount)
     for found in old where found != 0 {
-      var slot = Int(found >> 32) & mask
+      var slot = place(of: found)
       while slots[slot] != 0 { slot = (slot + 1) & mask }
       slots[slot] = found
     }
   }
 
-  private func hash(_ bytes: Window, _ range: Range<Int>) -> UInt32 {
-    UInt32(truncatingIfNeeded: bytes.hash(range, seed: seed) >> 32)
+  /// A hash whose lower half is 0.
+  private func hash(_ bytes: Window, _ range: Range<Int>) -> UInt64 {
+    bytes.hash(range, seed: seed) & 0xFFFF_FFFF_0000_0000
   }
 }

@@ -35,6 +35,45 @@ enum Lanes {
     #endif
   }
 
+  /// Backslashes.
+  @inline(__always)
+  static func backslashes(_ lanes: SIMD16<UInt8>) -> UInt32 {
+    #if arch(x86_64)
+      return bits(equal(vector(lanes), 0x5C))
+    #else
+      return bits(lanes .== SIMD16(repeating: 0x5C))
+    #endif
+  }
+
+  /// Bytes that may not stand as they are in a value between tabs or blanks: below 0x20, `\\`, `|`,
+  /// DEL, and C2, D8 and E2, with which controls, bidi controls and line separators begin.
+  @inline(__always)
+  static func valueStops(_ lanes: SIMD16<UInt8>) -> UInt32 {
+    #if arch(x86_64)
+      let vector = vector(lanes)
+      let ascii = _mm_or_si128(equal(vector, 0x5C), equal(vector, 0x7C))
+      return bits(_mm_or_si128(_mm_or_si128(ascii, equal(vector, 0x7F)), invisible(vector)))
+    #else
+      return portableValueStops(lanes)
+    #endif
+  }
+
+  /// Bytes that may not stand as they are in HTML: below 0x20, `"`, `&`, `'`, `<`, `>`, DEL, C2, D8
+  /// and E2 as above, and from EF, with which what is no character begins; and `#`, for speed.
+  @inline(__always)
+  static func htmlStops(_ lanes: SIMD16<UInt8>) -> UInt32 {
+    #if arch(x86_64)
+      let vector = vector(lanes)
+      let quotes = equal(_mm_or_si128(vector, all(0x05)), 0x27)
+      let brackets = equal(_mm_or_si128(vector, all(0x02)), 0x3E)
+      let high = _mm_cmpeq_epi8(_mm_max_epu8(vector, all(0xEF)), vector)
+      let ascii = _mm_or_si128(_mm_or_si128(quotes, brackets), equal(vector, 0x7F))
+      return bits(_mm_or_si128(_mm_or_si128(ascii, high), invisible(vector)))
+    #else
+      return portableHTMLStops(lanes)
+    #endif
+  }
+
   /// Bytes that are as in a run of three-byte characters that begins at the first.
   ///
   /// Leads are E1–EC, EE and EF, each followed by two continuation bytes. The sixteenth byte is none.
@@ -82,6 +121,14 @@ enum Lanes {
       _mm_cmpeq_epi8(vector, all(byte))
     }
 
+    /// Bytes below 0x20, C2, D8 and E2.
+    @inline(__always)
+    private static func invisible(_ vector: __m128i) -> __m128i {
+      let low = _mm_cmpeq_epi8(_mm_min_epu8(vector, all(0x1F)), vector)
+      let leads = _mm_or_si128(equal(vector, 0xC2), equal(vector, 0xD8))
+      return _mm_or_si128(_mm_or_si128(low, equal(vector, 0xE2)), leads)
+    }
+
     @inline(__always)
     private static func bits(_ mask: __m128i) -> UInt32 {
       UInt32(truncatingIfNeeded: _mm_movemask_epi8(mask))
@@ -104,6 +151,30 @@ extension Lanes {
     bits(
       (lanes .< SIMD16(repeating: 0x20)) .| (lanes .> SIMD16(repeating: 0x7E))
         .| (lanes .== SIMD16(repeating: 0x22)) .| (lanes .== SIMD16(repeating: 0x5C)))
+  }
+
+  @inline(__always)
+  static func portableValueStops(_ lanes: SIMD16<UInt8>) -> UInt32 {
+    bits(
+      portableInvisible(lanes) .| (lanes .== SIMD16(repeating: 0x5C))
+        .| (lanes .== SIMD16(repeating: 0x7C)) .| (lanes .== SIMD16(repeating: 0x7F)))
+  }
+
+  @inline(__always)
+  static func portableHTMLStops(_ lanes: SIMD16<UInt8>) -> UInt32 {
+    let quotes =
+      (lanes .== SIMD16(repeating: 0x22)) .| (lanes .== SIMD16(repeating: 0x23))
+      .| (lanes .== SIMD16(repeating: 0x26)) .| (lanes .== SIMD16(repeating: 0x27))
+    let brackets = (lanes .== SIMD16(repeating: 0x3C)) .| (lanes .== SIMD16(repeating: 0x3E))
+    return bits(
+      quotes .| brackets .| portableInvisible(lanes) .| (lanes .== SIMD16(repeating: 0x7F))
+        .| (lanes .>= SIMD16(repeating: 0xEF)))
+  }
+
+  @inline(__always)
+  private static func portableInvisible(_ lanes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
+    (lanes .< SIMD16(repeating: 0x20)) .| (lanes .== SIMD16(repeating: 0xC2))
+      .| (lanes .== SIMD16(repeating: 0xD8)) .| (lanes .== SIMD16(repeating: 0xE2))
   }
 
   @inline(__always)

@@ -30,7 +30,11 @@ internal import CSystem
   private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt8> {
     let count = capacity + Window.padding
     let largePage = 2 << 20
-    if count < 2 * largePage { return .allocate(capacity: count) }
+    if count < 2 * largePage {
+      // The kernel copies a quarter faster to where a cache line begins.
+      let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 64)
+      return unsafe memory.bindMemory(to: UInt8.self, capacity: count)
+    }
     let whole = (count + largePage - 1) & -largePage
     let memory = UnsafeMutableRawPointer.allocate(byteCount: whole, alignment: largePage)
     unsafe sys_expect_use(memory, whole)
@@ -62,6 +66,13 @@ internal import CSystem
   }
 
   package func append(_ bytes: [UInt8]) { append(bytes.span) }
+
+  /// Appends a byte.
+  func append(_ byte: UInt8) {
+    reserve(1)
+    unsafe memory[end] = byte
+    end += 1
+  }
 
   /// Appends a run of bytes, and the padding.
   package func append(_ bytes: borrowing Span<UInt8>) {
@@ -147,6 +158,12 @@ internal import CSystem
       if count < 0 { throw SystemError(code: Int32(-count)) }
       if count == 0 { return buffer }
     }
+  }
+
+  /// The offset of the last `byte` in the last `count` bytes, or nil.
+  func lastIndex(of byte: UInt8, in count: Int) -> Int? {
+    let found = unsafe sys_find_last_byte(memory + end - count, byte, count)
+    return found < 0 ? nil : end - count + Int(found)
   }
 
   /// The offset of the first `byte` at or after `offset`, or nil.

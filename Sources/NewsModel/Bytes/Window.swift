@@ -67,12 +67,17 @@ internal import CSystem
 
   /// Whether two ranges hold the same bytes.
   func equals(_ range: Range<Int>, _ other: Window, _ otherRange: Range<Int>) -> Bool {
-    guard range.count == otherRange.count else { return false }
-    for index in 0..<range.count
-    where self[range.lowerBound + index] != other[otherRange.lowerBound + index] {
-      return false
+    let count = range.count
+    guard count == otherRange.count else { return false }
+    var at = 0
+    while at + 8 <= count {
+      if word(at: range.lowerBound + at) != other.word(at: otherRange.lowerBound + at) {
+        return false
+      }
+      at += 8
     }
-    return true
+    let difference = word(at: range.lowerBound + at) ^ other.word(at: otherRange.lowerBound + at)
+    return difference & ~(UInt64.max << UInt64(8 * (count - at))) == 0
   }
 
   /// A hash of the bytes of a range, word by word; all its bits are good ones.

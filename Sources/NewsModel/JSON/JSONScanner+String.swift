@@ -32,6 +32,7 @@ extension JSONScanner {
     }
   }
 
+  @_optimize(speed)
   private func skipAnyString(_ offset: Int) throws(JSONFault) -> StringEnd {
     var at = offset
     var hasEscapes = false
@@ -39,6 +40,8 @@ extension JSONScanner {
       let byte = bytes[at]
       if byte >= 0x80 {
         at = try skipNonASCII(at)
+        // Chinese most often goes on to the end.
+        if bytes[at] == .quote { return StringEnd(end: at, hasEscapes: hasEscapes) }
       } else if byte == .quote {
         return StringEnd(end: at, hasEscapes: hasEscapes)
       } else if byte == .backslash {
@@ -86,6 +89,7 @@ extension JSONScanner {
   }
 
   /// Skips characters that are not ASCII; table 3-7 of the Unicode standard.
+  @_optimize(speed)
   private func skipNonASCII(_ offset: Int) throws(JSONFault) -> Int {
     var at = offset
     while true {

@@ -70,11 +70,14 @@ package struct JSONScanner {
     case .openBracket: return try skipArray(offset, depth: depth + 1)
     case .minus, 0x30...0x39: return try skipNumber(offset)
     case UInt8(ascii: "t"): return try skipFour(offset, 0x6575_7274)
-    case UInt8(ascii: "n"): return try skipFour(offset, 0x6C6C_756E)
+    case UInt8(ascii: "n"): return try skipFour(offset, Self.null)
     case UInt8(ascii: "f"): return try skipFour(offset + 1, 0x6573_6C61)
     default: throw fault(.notAValue, at: offset)
     }
   }
+
+  /// The bytes of `null`, its first byte lowest.
+  static var null: UInt32 { 0x6C6C_756E }
 
   /// Skips the four bytes of `word`, its lowest byte first: `true`, `null`, or `alse` of `false`.
   private func skipFour(_ offset: Int, _ word: UInt32) throws(JSONFault) -> Int {
@@ -137,8 +140,8 @@ package struct JSONScanner {
   /// Skips one digit or more.
   private func skipDigits(_ offset: Int) throws(JSONFault) -> Int {
     guard bytes[offset].isDigit else { throw fault(.badNumber, at: offset) }
-    var at = offset + 1
-    while bytes[at].isDigit { at += 1 }
+    var at = offset &+ 1
+    while bytes[at].isDigit { at &+= 1 }
     return at
   }
 }

@@ -38,8 +38,9 @@ package struct Record {
   private(set) var readCount = Int(sys_count_from())
   /// Whether it has the keys of the record before, in the same order.
   private(set) var isLikeLast = false
-  /// The keys of the record before: those of one source stand in the same order, so that a key need
-  /// most often only be compared.
+  /// What stood before each value of the record before; as many as slots.
+  ///
+  /// Records of one source have their keys in the same order: most often it need only be compared.
   private var patterns = [KeyPattern](repeating: KeyPattern(), count: 32)
   /// The object, from its opening to behind its closing brace.
   package private(set) var range = 0..<0
@@ -65,6 +66,8 @@ package struct Record {
   package mutating func read(
     _ scanner: JSONScanner, at offset: Int, depth: Int = 0
   ) throws(JSONFault) {
+    // What was a blank there may be none here.
+    if scanner.isDocument != self.scanner.isDocument { forgetPatterns() }
     self.scanner = scanner
     readCount &+= 1
     let lastCount = count
@@ -73,22 +76,26 @@ package struct Record {
     let start = scanner.skipBlanks(offset)
     guard scanner.bytes[start] == .openBrace else { throw JSONFault(.notAnObject, start) }
     guard depth < JSONScanner.maxDepth else { throw JSONFault(.tooDeep, start) }
-    var at = scanner.skipBlanks(start + 1)
+    var at = start + 1
     var isAlike = true
-    if scanner.bytes[at] != .closeBrace {
-      while try !Self.readMembers(
-        scanner, &at, depth: depth + 1, into: &slots, &count, &patterns, &isAlike)
-      {
-        slots.append(contentsOf: repeatElement(Member(), count: slots.count))
-      }
+    while try !Self.readMembers(
+      scanner, &at, depth: depth + 1, into: &slots, &count, &patterns, &isAlike)
+    {
+      slots.append(contentsOf: repeatElement(Member(), count: slots.count))
+      patterns.append(contentsOf: repeatElement(KeyPattern(), count: patterns.count))
     }
     isLikeLast = isAlike && count == lastCount
-    range = start..<at + 1
+    range = start..<at
   }
 
-  /// Reads members from the key at `offset` on, to the closing brace or as many as there are slots.
+  private mutating func forgetPatterns() {
+    for index in patterns.indices { patterns[index] = KeyPattern() }
+  }
+
+  /// Reads members from `offset` on, which is behind the opening brace or a value, up to the closing
+  /// brace or as many as there are slots.
   ///
-  /// - Returns: whether that was all.
+  /// - Returns: whether that was all; `offset` is then behind the brace.
   private static func readMembers(
     _ scanner: JSONScanner, _ offset: inout Int, depth: Int, into array: inout [Member],
     _ count: inout Int, _ patterns: inout [KeyPattern], _ isAlike: inout Bool
@@ -99,24 +106,21 @@ package struct Record {
     let bytes = scanner.bytes
     var at = offset
     for index in count..<slots.count {
-      guard bytes[at] == .quote else { throw scanner.fault(.keyExpected, at: at) }
-      at &+= 1
-      slots[index].keyStart = at
-      if index < patterns.count && patterns[index].stands(at: at, bytes) {
-        slots[index].keyWord = patterns[index].word
-        slots[index].keyHasEscapes = patterns[index].hasEscapes
-        at &+= patterns[index].count
-        slots[index].keyEnd = at
-        at = scanner.skipBlanks(at &+ 2)
+      if patterns[index].stands(at: at, bytes) {
+        // Its word is in the slot already.
+        slots[index].keyStart = at &+ patterns[index].keyStart
+        slots[index].keyEnd = at &+ patterns[index].keyEnd
+        // More blanks may follow than did.
+        at = scanner.skipBlanks(at &+ patterns[index].count)
       } else {
+        let end = try readKey(
+          scanner, &at, isFirst: index == 0, &slots[index], &patterns[index])
+        if end {
+          offset = at
+          count = index
+          return true
+        }
         isAlike = false
-        let pattern = KeyPattern(bytes, at, try scanner.skipString(at))
-        slots[index].keyWord = pattern.word
-        slots[index].keyHasEscapes = pattern.hasEscapes
-        at &+= pattern.count
-        slots[index].keyEnd = at
-        if index < patterns.count { patterns[index] = pattern }
-        at = try scanner.skipColon(at &+ 1)
       }
       slots[index].start = at
       var hasEscapes = false
@@ -124,23 +128,58 @@ package struct Record {
         let value = try scanner.skipString(at &+ 1)
         at = value.end &+ 1
         hasEscapes = value.hasEscapes
+      } else if bytes.halfWord(at: at) == JSONScanner.null {
+        at &+= 4
       } else {
         at = try scanner.skipValue(at, depth: depth)
       }
       slots[index].hasEscapes = hasEscapes
       slots[index].end = at
-      at = scanner.skipBlanks(at)
-      if bytes[at] == .closeBrace {
-        offset = at
-        count = index &+ 1
-        return true
-      }
-      guard bytes[at] == .comma else { throw scanner.fault(.commaExpected, at: at) }
-      at = scanner.skipBlanks(at &+ 1)
     }
     offset = at
     count = slots.count
     return false
+  }
+
+  /// Reads what stands before a member's value, into its slot and as a pattern for the next record.
+  ///
+  /// - Returns: true at the closing brace, behind which `offset` is then.
+  @inline(never)
+  private static func readKey(
+    _ scanner: JSONScanner, _ offset: inout Int, isFirst: Bool, _ member: inout Member,
+    _ pattern: inout KeyPattern
+  ) throws(JSONFault) -> Bool {
+    let bytes = scanner.bytes
+    let start = offset
+    var at = scanner.skipBlanks(start)
+    if bytes[at] == .closeBrace {
+      offset = at + 1
+      return true
+    }
+    if !isFirst {
+      guard bytes[at] == .comma else { throw scanner.fault(.commaExpected, at: at) }
+      at = scanner.skipBlanks(at + 1)
+    }
+    guard bytes[at] == .quote else { throw scanner.fault(.keyExpected, at: at) }
+    let key = try scanner.skipString(at + 1)
+    offset = try scanner.skipColon(key.end + 1)
+    // From here on nothing fails, so that slot and pattern are always of the same key.
+    member.keyStart = at + 1
+    member.keyEnd = key.end
+    member.keyHasEscapes = key.hasEscapes
+    member.keyWord = bytes.word(at: at + 1) & KeyPattern.mask(key.end - at - 1)
+    pattern = KeyPattern(bytes, start..<offset, key: member.key)
+    return false
+  }
+
+  // MARK: - writing
+
+  /// Appends the line that holds the record as it is, and a line feed.
+  package func appendLine(_ line: Range<Int>, to output: inout [UInt8]) {
+    // Most often the next byte is the line feed.
+    let isEnded = bytes[line.upperBound] == .newline
+    bytes.append(line.lowerBound..<line.upperBound + (isEnded ? 1 : 0), to: &output)
+    if !isEnded { output.append(.newline) }
   }
 
   // MARK: - looking up

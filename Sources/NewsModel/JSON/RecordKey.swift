@@ -1,4 +1,4 @@
-// Keys: one to look for, and one to find again where it stood in the record before.
+// Keys: one to look for, and where one stood in the record before, to find it there again.
 //
 // A key is known by its first eight bytes as an integer; only one that is longer is compared whole.
 
@@ -23,45 +23,59 @@ package struct RecordKey {
   }
 }
 
-/// A key as it stands in a record, to find the same one again in the next.
+/// What stands between two values of a record, to find the same again in the next: comma, key, colon
+/// and the blanks about them.
 struct KeyPattern {
-  /// The key's first eight bytes, and zeros if it is shorter.
-  private(set) var word: UInt64 = 0
-  /// The sixteen bytes that begin with the key, closing quote and colon included, then zeros.
+  /// Its bytes and behind them zeros, the first byte lowest.
   ///
-  /// As they are at first nothing is like them; they stay so for a key of more than 14 bytes.
-  private var low: UInt64 = 1
-  private var high: UInt64 = 1
-  private var lowMask: UInt64 = 0
-  private var highMask: UInt64 = 0
-  /// The number of bytes between its quotes.
-  private(set) var count = 0
-  private(set) var hasEscapes = false
+  /// As they are at first nothing is like them; they stay so for more than 24 bytes.
+  private var first: UInt64 = 1
+  private var second: UInt64 = 1
+  private var third: UInt64 = 1
+  private var firstMask: UInt64 = 0
+  private var secondMask: UInt64 = 0
+  private var thirdMask: UInt64 = 0
+  private var offsets: (key: UInt8, keyEnd: UInt8, count: UInt8) = (0, 0, 0)
+
+  /// The offset of the key, from where the pattern begins.
+  @inline(__always)
+  var keyStart: Int { Int(offsets.key) }
+  /// The offset of the key's closing quote.
+  @inline(__always)
+  var keyEnd: Int { Int(offsets.keyEnd) }
+  /// The number of bytes up to the value.
+  @inline(__always)
+  var count: Int { Int(offsets.count) }
 
   @inline(never)
   init() {}
 
+  /// What stands in a range, with the key between its quotes.
   @inline(never)
-  init(_ bytes: Window, _ start: Int, _ key: JSONScanner.StringEnd) {
-    count = key.end - start
-    hasEscapes = key.hasEscapes
-    let low = bytes.word(at: start)
-    word = low & Self.mask(count)
-    guard count <= 14, bytes[key.end + 1] == .colon else { return }
-    lowMask = Self.mask(count + 2)
-    highMask = Self.mask(count - 6)
-    self.low = low & lowMask
-    high = bytes.word(at: start + 8) & highMask
+  init(_ bytes: Window, _ range: Range<Int>, key: Range<Int>) {
+    guard range.count <= 24 else { return }
+    let start = range.lowerBound
+    offsets.key = UInt8(key.lowerBound - start)
+    offsets.keyEnd = UInt8(key.upperBound - start)
+    offsets.count = UInt8(range.count)
+    firstMask = Self.mask(range.count)
+    secondMask = Self.mask(range.count - 8)
+    thirdMask = Self.mask(range.count - 16)
+    first = bytes.word(at: start) & firstMask
+    second = bytes.word(at: start + 8) & secondMask
+    third = bytes.word(at: start + 16) & thirdMask
   }
 
-  /// Whether the same key stands at an offset, with its closing quote and the colon behind it.
+  /// Whether the same stands at an offset.
   @inline(__always)
   func stands(at offset: Int, _ bytes: Window) -> Bool {
-    (bytes.word(at: offset) & lowMask ^ low) | (bytes.word(at: offset &+ 8) & highMask ^ high) == 0
+    (bytes.word(at: offset) & firstMask ^ first)
+      | (bytes.word(at: offset &+ 8) & secondMask ^ second)
+      | (bytes.word(at: offset &+ 16) & thirdMask ^ third) == 0
   }
 
   /// Ones in the lowest `count` bytes.
-  private static func mask(_ count: Int) -> UInt64 {
+  static func mask(_ count: Int) -> UInt64 {
     count <= 0 ? 0 : count >= 8 ? .max : (1 << UInt64(count * 8)) - 1
   }
 }

@@ -31,6 +31,8 @@ package struct LineReader: ~Copyable {
   private let buffer: PaddedBuffer
   /// No line feed stands before this offset.
   private var searched = 0
+  /// What was read last has whole lines before this offset.
+  private var linesEnd = 0
   private var isAtEnd = false
   /// How many bytes were read in all.
   private var readCount = 0
@@ -89,6 +91,25 @@ package struct LineReader: ~Copyable {
       }
       return line(start, end)
     }
+  }
+
+  /// Where the next line begins, when all of it was read; a first line, which may begin with a BOM, is
+  /// for `next`.
+  var wholeLine: Int? {
+    buffer.start < linesEnd && lineNumber > 0 && !isSkipping ? buffer.start : nil
+  }
+
+  /// Takes the line that begins at `wholeLine`, having been read to the line feed at `end`.
+  ///
+  /// - Returns: the line as `next` gives it; nil, and it is left, where it is for `next` to judge.
+  mutating func take(to end: Int) -> Range<Int>? {
+    let start = buffer.start
+    guard end - start <= Self.maxLength, case .line(let range) = line(start, end) else {
+      return nil
+    }
+    buffer.start = end + 1
+    searched = end + 1
+    return range
   }
 
   private mutating func lastLine() -> Step {
@@ -193,6 +214,7 @@ package struct LineReader: ~Copyable {
       let before = buffer.start
       let count = buffer.read(from: descriptor.number, atMost: Self.readSize)
       searched -= before - buffer.start
+      linesEnd = count > 0 ? buffer.lastIndex(of: .newline, in: count).map { $0 + 1 } ?? 0 : 0
       if count == -Int(sys_EINTR()) || count == -Int(sys_EAGAIN()) { continue }
       if count < 0 { throw SystemError(code: Int32(-count)) }
       if count == 0 { isAtEnd = true }

@@ -47,10 +47,14 @@ package struct RecordReader: ~Copyable {
     lines.distance(to: line.lowerBound)..<lines.distance(to: line.upperBound)
   }
 
+  /// Appends the line as it is, and a line feed.
+  package func appendLine(to bytes: inout [UInt8]) { record.appendLine(line, to: &bytes) }
+
   /// Moves on to the next record; false at the end, or when the run was stopped (--strict).
   @inline(never)
   package mutating func next(_ output: inout Output, _ run: Run) -> Bool {
     while !run.isStopped {
+      if let start = lines.wholeLine, readWhole(start) { return true }
       switch lines.next() {
       case .line(let range):
         if read(range, run) { return true }
@@ -80,6 +84,20 @@ package struct RecordReader: ~Copyable {
       while reader.next(&output, run) { body(&reader, &output) }
       input.close()
     }
+  }
+
+  /// Reads the line at `start` without its end having been looked for: a good record says where it is.
+  private mutating func readWhole(_ start: Int) -> Bool {
+    let scanner = JSONScanner(line: lines.window)
+    do throws(JSONFault) {
+      try record.read(scanner, at: start)
+    } catch {
+      return false
+    }
+    let end = scanner.skipBlanks(record.range.upperBound)
+    guard scanner.bytes[end] == .newline, let range = lines.take(to: end) else { return false }
+    line = range
+    return true
   }
 
   private mutating func read(_ range: Range<Int>, _ run: Run) -> Bool {

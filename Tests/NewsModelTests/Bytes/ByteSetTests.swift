@@ -18,6 +18,12 @@ import Testing
       let wasSeen = fingerprints.insert(string.span)
       #expect(wasThere == !isNew && wasInserted == isNew && wasSeen == isNew, "seed \(random.seed)")
     }
+    for string in reference {
+      let buffer = PaddedBuffer(copying: [0x61] + string + [0x62])
+      let (isThere, longer) = (1..<string.count + 1, 1..<string.count + 2)
+      #expect(set.contains(buffer.window, isThere), "seed \(random.seed)")
+      #expect(set.contains(buffer.window, longer) == reference.contains(string + [0x62]))
+    }
     #expect(set.count == reference.count)
     #expect(fingerprints.count == reference.count)
   }

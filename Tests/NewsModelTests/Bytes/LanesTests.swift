@@ -21,6 +21,24 @@ import Testing
         let escaped = inString | bits(text) { $0 == 0x7F }
         #expect(Lanes.escapeStops(lanes(text)) == escaped)
         #expect(Lanes.portableEscapeStops(lanes(text)) == escaped)
+        #expect(Lanes.backslashes(lanes(text)) == bits(text) { $0 == 0x5C })
+      }
+    }
+  }
+
+  @Test("so are those of the forms of a text")
+  func forms() {
+    for value in 0...255 {
+      for lane in 0..<16 {
+        var text = [UInt8](repeating: 0x61, count: 16)
+        text[lane] = UInt8(value)
+        let both = bits(text) { $0 < 0x20 || [0x7F, 0xC2, 0xD8, 0xE2].contains($0) }
+        let inValue = both | bits(text) { $0 == 0x5C || $0 == 0x7C }
+        #expect(Lanes.valueStops(lanes(text)) == inValue)
+        #expect(Lanes.portableValueStops(lanes(text)) == inValue)
+        let inHTML = both | bits(text) { $0 >= 0xEF || bytes("\"#&'<>").contains($0) }
+        #expect(Lanes.htmlStops(lanes(text)) == inHTML)
+        #expect(Lanes.portableHTMLStops(lanes(text)) == inHTML)
       }
     }
   }

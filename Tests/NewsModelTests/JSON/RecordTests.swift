@@ -100,23 +100,32 @@ import Testing
     let keys = [
       "a", "b", "tid", "tname", "url", "\\u0061", "replyCount", "published", "abcdefghijklm",
       "abcdefghijklmn", "abcdefghijklmno", "头条", "", "k\\\"", "abcde", "abcdef", "abcdefg",
+      "abcdefghijklmnopqrs", "abcdefghijklmnopqrst", "abcdefghijklmnopqrstu",
     ]
     var reused: Record?
     var layout = keys
-    for _ in 0..<3000 {
+    var isDocument = false
+    var style = ("", "", "")
+    for _ in 0..<6000 {
       switch random.below(6) {
       case 0: layout.shuffle(using: &random)
-      case 1: layout = (0..<random.below(40)).map { _ in random.pick(keys) }
+      case 1: layout = (0..<random.below(70)).map { _ in random.pick(keys) }
+      case 2: isDocument = random.below(2) == 0
+      case 3: style = random.pick([("", "", ""), ("", " ", " "), (" ", "", "\t"), ("", "\n", " ")])
       default: break
       }
       let list = layout.map { key in
-        let blank = random.below(12) == 0 ? " " : ""
-        return "\"\(key)\"\(blank):\(blank)\(random.pick(["1", "null", "\"x\"", "[]", "\"\""]))"
+        let blank = random.below(30) == 0 ? " " : ""
+        let isBad = random.below(60) == 0
+        let value = isBad ? "nul" : random.pick(["1", "null", "\"x\"", "[]", "\"\""])
+        return "\"\(key)\"\(blank):\(blank)\(style.2)\(value)\(style.0)"
       }
-      var line = bytes("{\(list.joined(separator: ","))}")
-      if random.below(5) == 0 { line = random.damaged(line).filter { $0 != .newline } }
-      let buffer = lineBuffer(line)
-      let scanner = JSONScanner(line: buffer.window)
+      var line = bytes("{\(style.1)\(list.joined(separator: "," + style.1))}")
+      if random.below(5) == 0 { line = random.damaged(line) }
+      // A line feed ends a line, whatever an object before had there.
+      let buffer = isDocument ? PaddedBuffer(copying: line) : lineBuffer(line)
+      let scanner =
+        isDocument ? JSONScanner(document: buffer.window) : JSONScanner(line: buffer.window)
       var alone = Record(scanner)
       var again = reused ?? Record(scanner)
       let faults = (fault(of: &alone, scanner), fault(of: &again, scanner))

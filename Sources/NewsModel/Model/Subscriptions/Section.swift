@@ -41,29 +41,29 @@ package struct RecordFault: Error {
 }
 
 /// What decides a channel's place.
-struct ChannelMembers {
-  let tid: Record.Member
-  let section: Section
+package struct ChannelMembers {
+  package let tid: Record.Member
+  package let section: Section
   let isFixed: Bool
 }
 
 /// Where a record has the members that decide it.
-struct ChannelPlaces {
+package struct ChannelPlaces {
   /// The indices of `tid`, `section` and `fixed`; -1 where there is none.
   fileprivate var tid = -1
   fileprivate var section = -1
   fileprivate var fixed = -1
   /// The number of the record that they were found in.
   fileprivate var readCount = -1
+
+  package init() {}
 }
 
 extension Record {
   /// What decides the channel's place; most records have their keys where the one before has them.
   ///
-  /// It is mutating so that the record need not be copied to be looked at.
-  ///
   /// - Throws: a fault when there is no tid, or a tid or section that cannot be.
-  mutating func channelMembers(
+  package borrowing func channelMembers(
     _ places: inout ChannelPlaces
   ) throws(RecordFault) -> ChannelMembers {
     if !isLikeLast || readCount != places.readCount &+ 1 {
