@@ -86,7 +86,8 @@ struct NginxTests {
 
 /// An nginx of our own, in a folder of its own, on free ports.
 final class Nginx: Sendable {
-  static let shared = Nginx()
+  /// Begun again on other ports when it does not come up: one of its own may have been taken meanwhile.
+  static let shared = (0..<4).lazy.compactMap { _ in Nginx() }.first
   static let page = String(repeating: "nothing but a page ", count: 100)
   static let largeSize = 4_000_000
 

@@ -6,7 +6,26 @@ extension [UInt8] {
   /// - Complexity: O(1), amortised.
   @inline(never)
   package mutating func append(_ byte: UInt8) {
+    if count == capacity { grow(by: 1) }
     append(addingCapacity: 1) { $0.append(byte) }
+  }
+
+  /// Makes room for `more` bytes.
+  ///
+  /// What is there is copied as one; the standard library's own growth copies it byte by byte in
+  /// Embedded Swift.
+  @inline(never)
+  private mutating func grow(by more: Int) {
+    let old = self
+    let room = Swift.max(count + more, 2 * capacity)
+    self = unsafe [UInt8](unsafeUninitializedCapacity: room) { free, initialized in
+      // Sound: there is room for more than the old ones, which are kept until they are copied.
+      unsafe old.withUnsafeBytes { bytes in
+        guard let start = bytes.baseAddress, let target = free.baseAddress else { return }
+        unsafe UnsafeMutableRawPointer(target).copyMemory(from: start, byteCount: bytes.count)
+      }
+      initialized = old.count
+    }
   }
 
   /// Forgets the bytes, and the memory unless it is to be kept; out of line, as above.
@@ -21,6 +40,7 @@ extension [UInt8] {
   @inline(never)
   @unsafe package mutating func append(_ start: UnsafePointer<UInt8>?, count: Int) {
     guard let start = unsafe start, count > 0 else { return }
+    if capacity - self.count < count { grow(by: count) }
     append(addingCapacity: count) { free in
       // Sound: `count` bytes are free, and the source is no part of this array's free space.
       unsafe free.withUnsafeMutableBufferPointer { buffer, initialized in
@@ -41,6 +61,16 @@ extension [UInt8] {
       unsafe self.append(bytes.baseAddress, count: bytes.count)
     }
   }
+
+  /// Appends the bytes of an array as one copy, as `append(contentsOf:)` of the standard library
+  /// does not in Embedded Swift.
+  ///
+  /// - Complexity: O(n) in their number, amortised.
+  @inline(never)
+  package mutating func append(contentsOf bytes: [UInt8]) { append(bytes.span) }
+
+  /// The same.
+  package static func += (bytes: inout [UInt8], more: [UInt8]) { bytes.append(contentsOf: more) }
 
   /// Appends the UTF-8 bytes of a literal.
   @inline(never)

@@ -20,6 +20,25 @@ import Testing
     #expect(bytes == [UInt8]("头条".utf8) + [2, 3])
   }
 
+  @Test("an array that grows keeps what it held, and one that was copied before is left as it was")
+  func kept() {
+    var random = Seeded()
+    var (grown, expected): ([UInt8], [UInt8]) = ([], [])
+    var copies: [([UInt8], Int)] = []
+    for _ in 0..<2000 {
+      let more = (0..<random.below(40)).map { _ in UInt8(random.below(256)) }
+      if random.below(8) == 0 { copies.append((grown, grown.count)) }
+      switch random.below(3) {
+      case 0: grown.append(more.span)
+      case 1: grown += more
+      default: for byte in more { grown.append(byte) }
+      }
+      expected.insert(contentsOf: more, at: expected.count)
+    }
+    #expect(grown == expected, "seed \(random.seed)")
+    #expect(copies.allSatisfy { $0.elementsEqual(expected[..<$1]) }, "seed \(random.seed)")
+  }
+
   /// How often an array moved to larger memory while `append` was called on it.
   private func growths(_ count: Int, _ append: (inout [UInt8]) -> Void) -> Int {
     var bytes: [UInt8] = []
