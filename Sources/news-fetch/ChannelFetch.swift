@@ -152,9 +152,8 @@ final class ChannelFetch {
   }
 
   private func append(_ article: Article, _ row: Record, to page: inout Page) {
-    var article = article
-    guard accept(&article) else { return }
     var draft = Draft(article: article)
+    guard accept(&draft.article) else { return }
     if plan.addsRaw {
       var raw: [UInt8] = []
       row.appendBytes(row.range, to: &raw)

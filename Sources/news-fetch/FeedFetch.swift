@@ -166,9 +166,8 @@ final class FeedFetch {
     if channel.tname == nil && !item.feedTitle.isEmpty {
       channel.tname = item.feedTitle
     }
-    var article = self.article(item)
-    guard channel.accept(&article) else { return true }
-    var draft = Draft(article: article)
+    var draft = Draft(article: article(item))
+    guard channel.accept(&draft.article) else { return true }
     if channel.plan.addsRaw { draft.raw = item.raw.isEmpty ? [UInt8]("{}") : item.raw }
     if channel.plan.addsBody { draft.body = Self.value(item.body) }
     if channel.plan.pictureFolder != nil {

@@ -66,8 +66,15 @@ package struct JSONScanner {
   package func skipValue(_ offset: Int, depth: Int) throws(JSONFault) -> Int {
     switch bytes[offset] {
     case .quote: return try skipString(offset + 1).end + 1
-    case .openBrace: return try skipObject(offset, depth: depth + 1)
-    case .openBracket: return try skipArray(offset, depth: depth + 1)
+    case .openBrace, .openBracket: return try skipNested(offset, depth: depth)
+    default: return try skipPlainValue(offset)
+    }
+  }
+
+  /// Skips a number, `true`, `false` or `null`.
+  @inline(__always)
+  private func skipPlainValue(_ offset: Int) throws(JSONFault) -> Int {
+    switch bytes[offset] {
     case .minus, 0x30...0x39: return try skipNumber(offset)
     case UInt8(ascii: "t"): return try skipFour(offset, 0x6575_7274)
     case UInt8(ascii: "n"): return try skipFour(offset, Self.null)
@@ -86,30 +93,56 @@ package struct JSONScanner {
     throw fault(.badLiteral, at: offset + difference.trailingZeroBitCount / 8)
   }
 
-  private func skipObject(_ offset: Int, depth: Int) throws(JSONFault) -> Int {
-    guard depth <= Self.maxDepth else { throw JSONFault(.tooDeep, offset) }
-    var at = skipBlanks(offset + 1)
-    if bytes[at] == .closeBrace { return at + 1 }
+  /// Skips the object or array at `offset`, and all in it, without calling itself.
+  private func skipNested(_ offset: Int, depth: Int) throws(JSONFault) -> Int {
+    // Which of those that are open are objects, the outermost of all first: a bit each.
+    var objects: InlineArray<8, UInt64> = InlineArray(repeating: 0)
+    var (level, isObject) = (depth, false)
+    var at = offset
     while true {
-      guard bytes[at] == .quote else { throw fault(.keyExpected, at: at) }
-      at = try skipColon(skipString(at + 1).end + 1)
-      at = skipBlanks(try skipValue(at, depth: depth))
-      if bytes[at] == .closeBrace { return at + 1 }
-      guard bytes[at] == .comma else { throw fault(.commaExpected, at: at) }
-      at = skipBlanks(at + 1)
+      let byte = bytes[at]
+      if byte == .openBrace || byte == .openBracket {
+        guard level < Self.maxDepth else { throw JSONFault(.tooDeep, at) }
+        isObject = byte == .openBrace
+        let bit: UInt64 = 1 << UInt64(level & 63)
+        objects[level >> 6] = isObject ? objects[level >> 6] | bit : objects[level >> 6] & ~bit
+        level &+= 1
+        at = skipBlanks(at &+ 1)
+        if bytes[at] != (isObject ? .closeBrace : .closeBracket) {
+          if isObject { at = try skipKey(at) }
+          continue
+        }
+      } else if byte == .quote {
+        at = try skipString(at &+ 1).end &+ 1
+      } else {
+        at = try skipPlainValue(at)
+      }
+      // Behind a value, or at the end of what is empty.
+      while true {
+        at = skipBlanks(at)
+        let byte = bytes[at]
+        if byte == .comma {
+          at = skipBlanks(at &+ 1)
+          if isObject { at = try skipKey(at) }
+          break
+        }
+        guard byte == (isObject ? .closeBrace : .closeBracket) else {
+          throw fault(.commaExpected, at: at)
+        }
+        at &+= 1
+        level &-= 1
+        if level == depth { return at }
+        let last = level &- 1
+        isObject = objects[last >> 6] >> UInt64(last & 63) & 1 != 0
+      }
     }
   }
 
-  private func skipArray(_ offset: Int, depth: Int) throws(JSONFault) -> Int {
-    guard depth <= Self.maxDepth else { throw JSONFault(.tooDeep, offset) }
-    var at = skipBlanks(offset + 1)
-    if bytes[at] == .closeBracket { return at + 1 }
-    while true {
-      at = skipBlanks(try skipValue(at, depth: depth))
-      if bytes[at] == .closeBracket { return at + 1 }
-      guard bytes[at] == .comma else { throw fault(.commaExpected, at: at) }
-      at = skipBlanks(at + 1)
-    }
+  /// The offset of the value behind the key at `offset`.
+  @inline(__always)
+  private func skipKey(_ offset: Int) throws(JSONFault) -> Int {
+    guard bytes[offset] == .quote else { throw fault(.keyExpected, at: offset) }
+    return try skipColon(skipString(offset &+ 1).end &+ 1)
   }
 
   /// The offset of the value behind the colon that blanks may surround.
