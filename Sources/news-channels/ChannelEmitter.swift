@@ -97,8 +97,7 @@ struct ChannelEmitter: ~Copyable {
       output.endRecord(run)
       return .taken
     } else if let line, edits.isEmpty {
-      record.appendLine(line, to: &output.bytes)
-      output.endRecord(run)
+      output.pass(record.bytes, line, run)
       return .taken
     } else {
       record.append(to: &output.bytes, edits: edits)

@@ -119,8 +119,7 @@ struct Listing {
   }
 
   private func emit(_ reader: borrowing RecordReader, _ output: inout Output, _ run: Run) {
-    reader.appendLine(to: &output.bytes)
-    output.endRecord(run)
+    output.pass(reader.record.bytes, reader.line, run)
   }
 
   /// The operands that name a record.

@@ -172,16 +172,6 @@ package struct Record {
     return false
   }
 
-  // MARK: - writing
-
-  /// Appends the line that holds the record as it is, and a line feed.
-  package func appendLine(_ line: Range<Int>, to output: inout [UInt8]) {
-    // Most often the next byte is the line feed.
-    let isEnded = bytes[line.upperBound] == .newline
-    bytes.append(line.lowerBound..<line.upperBound + (isEnded ? 1 : 0), to: &output)
-    if !isEnded { output.append(.newline) }
-  }
-
   // MARK: - looking up
 
   /// The index of the member with that key, the last one if there are several.

@@ -15,6 +15,9 @@ package struct Output: ~Copyable {
   /// The number of bytes that are gathered before they are written.
   private static var capacity: Int { 128 << 10 }
 
+  /// A line of so many bytes is not copied to be gathered.
+  private static var longLine: Int { capacity / 2 }
+
   /// Those, and room for the record that makes them too many.
   private static var usualCapacity: Int { capacity + capacity / 8 }
 
@@ -143,18 +146,42 @@ package struct Output: ~Copyable {
     recordsEnd = 0
   }
 
+  /// Writes a line that passes through as it is, with a line feed: a long one from where it lies.
+  package mutating func pass(_ bytes: Window, _ line: Range<Int>, _ run: Run) {
+    // Most often the next byte is the line feed.
+    let isEnded = bytes[line.upperBound] == .newline
+    let whole = line.lowerBound..<line.upperBound + (isEnded ? 1 : 0)
+    if isEnded && line.count >= Self.longLine {
+      flush(run)
+      if !isPending {
+        recordCount += 1
+        if bytes.withSpan(whole, { write($0, run) }) == whole.count { return }
+        recordCount -= 1
+      }
+    }
+    bytes.append(whole, to: &self.bytes)
+    if !isEnded { self.bytes.append(.newline) }
+    endRecord(run)
+  }
+
   /// Writes bytes that are whole records; returns where it ended.
   private mutating func write(_ range: Range<Int>, _ run: Run) -> Int {
-    var done = range.lowerBound
-    while done < range.upperBound {
-      var end = range.upperBound
+    let written = bytes
+    return range.lowerBound + write(written.span.extracting(range), run)
+  }
+
+  /// Writes whole records; returns how many bytes it wrote.
+  private mutating func write(_ records: borrowing Span<UInt8>, _ run: Run) -> Int {
+    var done = 0
+    while done < records.count {
+      var end = records.count
       if sys_pending_signal() != 0 {
         // No record is left half written, nor one begun that the reader may not take.
-        let isBetween = done == range.lowerBound || bytes[done - 1] == .newline
+        let isBetween = done == 0 || records[done - 1] == .newline
         if isBetween && !sys_can_write(descriptor.number) { break }
-        end = (bytes[done..<end].firstIndex(of: .newline) ?? end - 1) + 1
+        end = ((done..<end).first { records[$0] == .newline } ?? end - 1) + 1
       }
-      let written = unsafe bytes.withUnsafeBufferPointer { buffer -> Int64 in
+      let written = unsafe records.withUnsafeBufferPointer { buffer -> Int64 in
         guard let start = buffer.baseAddress else { return 0 }
         return unsafe sys_write(descriptor.number, start + done, end - done)
       }
@@ -168,7 +195,7 @@ package struct Output: ~Copyable {
       }
     }
     if !leavesSignals { run.dieIfSignalled() }
-    writtenCount += done - range.lowerBound
+    writtenCount += done
     return done
   }
 

@@ -47,9 +47,6 @@ package struct RecordReader: ~Copyable {
     lines.distance(to: line.lowerBound)..<lines.distance(to: line.upperBound)
   }
 
-  /// Appends the line as it is, and a line feed.
-  package func appendLine(to bytes: inout [UInt8]) { record.appendLine(line, to: &bytes) }
-
   /// Moves on to the next record; false at the end, or when the run was stopped (--strict).
   @inline(never)
   package mutating func next(_ output: inout Output, _ run: Run) -> Bool {

@@ -74,6 +74,39 @@ import Testing
     #expect(writes.count < expected.utf8.count / (128 << 10) + 2)
   }
 
+  @Test("lines that pass through keep their order among others, long ones and such with CRLF too")
+  func passing() {
+    var random = Seeded()
+    let pipe = MessagePipe()
+    var output = Output(pipe.writing)
+    var expected = ""
+    let lengths = [0, 900, 65_500, 65_510, 65_520, 65_535, 65_536, 131_072, 200_000]
+    for index in 0..<400 {
+      let length = random.pick(lengths)
+      let record = "{\"n\":\(index),\"x\":\"" + String(repeating: "x", count: length) + "\"}"
+      expected += record + "\n"
+      // A message holds no more than what is gathered at most and a short line.
+      if length < 1000 && random.below(3) == 0 {
+        output.bytes.append(contentsOf: bytes(record + "\n"))
+        output.endRecord(run)
+      } else {
+        let buffer = PaddedBuffer(
+          copying: bytes(
+            "\n" + record + (length > 66_000 || random.below(2) == 0 ? "\n" : "\r\n") + "next"))
+        output.pass(buffer.window, 1..<1 + record.utf8.count, run)
+      }
+    }
+    output.flush(run)
+    let (recordCount, writtenCount) = (output.recordCount, output.writtenCount)
+    #expect(recordCount == 400)
+    #expect(writtenCount == expected.utf8.count)
+    let writes = pipe.finish()
+    #expect(writes.joined() == expected, "seed \(random.seed)")
+    for write in writes {
+      #expect(write.hasPrefix("{") && write.hasSuffix("}\n"), "seed \(random.seed)")
+    }
+  }
+
   @Test("the buffer does not stay as large as the largest record")
   func shrinks() throws {
     let file = try ScratchFile()
