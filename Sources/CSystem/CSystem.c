@@ -295,6 +295,15 @@ int32_t sys_wait_writable(int32_t fd, int32_t milliseconds) {
   return wait_for(fd, POLLOUT, milliseconds);
 }
 
+void sys_widen_pipe(int32_t fd, int32_t size) {
+#ifdef F_SETPIPE_SZ
+  int now = fcntl(fd, F_GETPIPE_SZ);
+  if (now >= 0 && now < size) (void)fcntl(fd, F_SETPIPE_SZ, size);
+#else
+  (void)fd, (void)size;
+#endif
+}
+
 bool sys_can_write(int32_t fd) {
   struct pollfd polled = {.fd = fd, .events = POLLOUT};
   return poll(&polled, 1, 0) > 0;

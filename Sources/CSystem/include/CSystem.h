@@ -135,6 +135,9 @@ int32_t sys_lock_exclusive(int32_t fd);
 int32_t sys_wait_readable(int32_t fd, int32_t milliseconds);
 /// Waits until `fd` can be written, a signal is pending, or the time is over. As above.
 int32_t sys_wait_writable(int32_t fd, int32_t milliseconds);
+/// Has a pipe hold `size` bytes, if it holds fewer and may hold more. fcntl(2), F_SETPIPE_SZ; does
+/// nothing where there is no such thing.
+void sys_widen_pipe(int32_t fd, int32_t size);
 /// Whether a write to `fd` would not block now, whatever signal is pending.
 bool sys_can_write(int32_t fd);
 /// Waits until `fd` can be written or a signal comes, whatever signal is pending.

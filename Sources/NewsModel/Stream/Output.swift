@@ -18,6 +18,10 @@ package struct Output: ~Copyable {
   /// A line of so many bytes is not copied to be gathered.
   private static var longLine: Int { capacity / 2 }
 
+  /// What a pipe is to hold that more is written to: with the usual 64 KiB, the program that reads it
+  /// and this one wait for each other more than they work.
+  private static var pipeSize: Int32 { 1 << 20 }
+
   /// Those, and room for the record that makes them too many.
   private static var usualCapacity: Int { capacity + capacity / 8 }
 
@@ -57,7 +61,14 @@ package struct Output: ~Copyable {
   @inline(__always)
   package mutating func endLine(_ run: Run) {
     recordsEnd = bytes.count
-    if recordsEnd >= Self.capacity { flush(run) }
+    if recordsEnd >= Self.capacity { flushMuch(run) }
+  }
+
+  /// Writes the whole records, of which there are as many as are gathered.
+  @inline(never)
+  private mutating func flushMuch(_ run: Run) {
+    if kind == .pipe && writtenCount == 0 { sys_widen_pipe(descriptor.number, Self.pipeSize) }
+    flush(run)
   }
 
   /// How many bytes write(2) accepted.

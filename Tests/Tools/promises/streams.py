@@ -1,6 +1,6 @@
 """Pipes, appended files, full disks and signals."""
 
-import json, os, signal, socket, subprocess, time
+import fcntl, json, os, signal, socket, subprocess, time
 from harness import Skip, TOOLS, expect, finish, shown
 from promises.common import BASE, FILTERS, HEADLINES, LIST, TID, article, channel, fed, many, records, test, within
 
@@ -16,6 +16,24 @@ def _(here, tool):
         expect(first.endswith(b"\n"), "no first line")
         expect(shown(status) == 141, "status %s, parent ignores SIGPIPE: %s" % (shown(status), parent_ignores))
         expect(err == b"", "said %r" % err)
+
+
+@test("a pipe that much is written to is made larger, and never smaller", over=("news-channels", "news-subs"))
+def _(here, tool):
+    get, put = getattr(fcntl, "F_GETPIPE_SZ", None), getattr(fcntl, "F_SETPIPE_SZ", None)
+    if not get or int(open("/proc/sys/fs/pipe-max-size").read()) < 1 << 20:
+        raise Skip("pipes have one size")
+    for size, count, wanted in ((1 << 16, 100, 1 << 16), (1 << 16, 5000, 1 << 20), (1 << 20, 5000, 1 << 20)):
+        data = records(tool, count)
+        (here.tmp / "list").write_bytes(data)
+        theirs, ours = os.pipe()
+        fcntl.fcntl(ours, put, size)
+        with open(theirs, "rb") as reading, open(ours, "wb") as writing:
+            process = here.start(tool, *(["list"] if tool == "news-channels" else ["-f", "list", "list"]), stdout=writing)
+            found = within(20, lambda: reading.read(len(data)))
+            expect(process.wait(20) == 0 and found == data, "%d channels: %d bytes of %d" % (count, len(found), len(data)))
+            now = fcntl.fcntl(ours, get)
+            expect(now == wanted, "%d channels into %d bytes: %d, not %d" % (count, size, now, wanted))
 
 
 @test("a full disk is status 4 and one message", over=TOOLS)
