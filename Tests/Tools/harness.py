@@ -17,6 +17,9 @@ TIMEOUT = 60
 
 # A shell runs what it puts into the background with SIGINT ignored, and a program keeps it so.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+# So does nohup(1) with SIGHUP; a handler here is none in what is started.
+if signal.getsignal(signal.SIGHUP) == signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, lambda *_: None)
 
 
 class Skip(Exception):

@@ -174,7 +174,13 @@ package struct JSONScanner {
   private func skipDigits(_ offset: Int) throws(JSONFault) -> Int {
     guard bytes[offset].isDigit else { throw fault(.badNumber, at: offset) }
     var at = offset &+ 1
-    while bytes[at].isDigit { at &+= 1 }
-    return at
+    while true {
+      // Eight at once: a digit's value is below 10, and with 0x76 added below 0x80.
+      let values = bytes.word(at: at) ^ 0x3030_3030_3030_3030
+      let sums = (values & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676
+      let others = (values | sums) & 0x8080_8080_8080_8080
+      if others != 0 { return at &+ others.trailingZeroBitCount / 8 }
+      at &+= 8
+    }
   }
 }
