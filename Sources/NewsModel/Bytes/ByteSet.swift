@@ -4,10 +4,12 @@
 //     slots: hash (high 32 bits) | offset in the arena + 1 (low 32 bits); 0 is free
 //     arena: length in 7-bit groups, bytes, length, bytes, …
 //
-// The uppermost bits of a hash say where it is looked for first: as the table grows, all stay in their
-// order, and memory is gone through only once. Hashes are seeded at random, so that no input can be made to collide. 4 GiB of strings fit.
-// Sound: an address is handed out to be loaded ahead only, which the processor does or leaves; all of
-// a new table's memory is initialized.
+// The uppermost bits of a hash say where it is looked for first: as the table grows, all stay in
+// their order, and memory is gone through only once. Hashes are seeded at random, so that no input
+// can be made to collide. 4 GiB of strings fit. Copies of a set share the arena, of which each looks
+// only at what its own slots say.
+// Sound: an address is handed out to be loaded ahead only, which the processor does or leaves; all
+// of a new table's memory is initialized.
 
 internal import CSystem
 

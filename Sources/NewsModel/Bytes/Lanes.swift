@@ -45,7 +45,7 @@ enum Lanes {
     #endif
   }
 
-  /// Bytes that may not stand as they are in a value between tabs or blanks: below 0x20, `\\`, `|`,
+  /// Bytes that may not stand as they are in a value between tabs or blanks: below 0x20, `\`, `|`,
   /// DEL, and C2, D8 and E2, with which controls, bidi controls and line separators begin.
   @inline(__always)
   static func valueStops(_ lanes: SIMD16<UInt8>) -> UInt32 {
