@@ -33,6 +33,8 @@ package struct Output: ~Copyable {
   /// How many records were ended.
   package private(set) var recordCount = 0
   private let descriptor: Descriptor
+  /// Whether a pipe was made to hold more.
+  private var isWidened = false
 
   /// What is written to.
   package let kind: Descriptor.Kind
@@ -64,10 +66,13 @@ package struct Output: ~Copyable {
     if recordsEnd >= Self.capacity { flushMuch(run) }
   }
 
-  /// Writes the whole records, of which there are as many as are gathered.
+  /// Writes the whole records, of which there are as many as are gathered, or a long one behind.
   @inline(never)
   private mutating func flushMuch(_ run: Run) {
-    if kind == .pipe && writtenCount == 0 { sys_widen_pipe(descriptor.number, Self.pipeSize) }
+    if kind == .pipe && !isWidened {
+      sys_widen_pipe(descriptor.number, Self.pipeSize)
+      isWidened = true
+    }
     flush(run)
   }
 
@@ -163,11 +168,10 @@ package struct Output: ~Copyable {
     let isEnded = bytes[line.upperBound] == .newline
     let whole = line.lowerBound..<line.upperBound + (isEnded ? 1 : 0)
     if isEnded && line.count >= Self.longLine {
-      flush(run)
-      if !isPending {
+      flushMuch(run)
+      if !isPending, bytes.withSpan(whole, { write($0, run) }) == whole.count {
         recordCount += 1
-        if bytes.withSpan(whole, { write($0, run) }) == whole.count { return }
-        recordCount -= 1
+        return
       }
     }
     bytes.append(whole, to: &self.bytes)

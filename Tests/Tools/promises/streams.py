@@ -1,6 +1,6 @@
 """Pipes, appended files, full disks and signals."""
 
-import fcntl, json, os, signal, socket, subprocess, time
+import fcntl, json, os, signal, socket, subprocess, threading, time
 from harness import Skip, TOOLS, expect, finish, shown
 from promises.common import BASE, FILTERS, HEADLINES, LIST, TID, article, channel, fed, many, records, test, within
 
@@ -25,12 +25,19 @@ def _(here, tool):
         raise Skip("pipes have one size")
     for size, count, wanted in ((1 << 16, 100, 1 << 16), (1 << 16, 5000, 1 << 20), (1 << 20, 5000, 1 << 20)):
         data = records(tool, count)
-        (here.tmp / "list").write_bytes(data)
         theirs, ours = os.pipe()
         fcntl.fcntl(ours, put, size)
+        args = ["-"] if tool == "news-channels" else ["-f", "-", "list"]
         with open(theirs, "rb") as reading, open(ours, "wb") as writing:
-            process = here.start(tool, *(["list"] if tool == "news-channels" else ["-f", "list", "list"]), stdout=writing)
-            found = within(20, lambda: reading.read(len(data)))
+            process = here.start(tool, *args, stdin=subprocess.PIPE, stdout=writing)
+            # What comes first is written alone, since a read would wait.
+            process.stdin.write(data[:data.index(b"\n") + 1])
+            process.stdin.flush()
+            found = within(20, reading.readline)
+            fed = threading.Thread(target=lambda: (process.stdin.write(data[len(found):]), process.stdin.close()))
+            fed.start()
+            found += within(20, lambda: reading.read(len(data) - len(found)))
+            fed.join(20)
             expect(process.wait(20) == 0 and found == data, "%d channels: %d bytes of %d" % (count, len(found), len(data)))
             now = fcntl.fcntl(ours, get)
             expect(now == wanted, "%d channels into %d bytes: %d, not %d" % (count, size, now, wanted))
